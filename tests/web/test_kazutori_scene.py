@@ -180,26 +180,22 @@ def guesses_are_answered(page):
     # Beginning again gives no new guesses; a number that is made is found at once.
     open_table(page, moves=WON[:6])
     page.wait("return document.querySelector('.secrets .note').textContent.includes('No guesses left');", "the guesses of another game")
-    # Landing on 13 by chance tells nothing.
     say(page, 1)
-    expect_equal(page.text(".secrets .note"), "No guesses left in this game.", "after a number that was made")
-    expect_equal(page.texts(".found-number"), ["17", "21"], "found")
-    expect_equal(page.run("return [...document.querySelectorAll('.slots li')].map((e) => e.textContent);"), ["", "", "", "", "17", "21"], "the slots")
+    expect_equal(page.text(".secrets .note"), "Make one of these totals and you can always win. No guesses left in this game.", "after a number that was made")
+    expect_equal(page.texts(".found-number"), ["13", "17", "21"], "found")
+    expect_equal(page.run("return [...document.querySelectorAll('.slots li')].map((e) => e.textContent);"), ["", "", "", "13", "17", "21"], "the slots")
 
 
 @suite.check
 def a_tap_on_the_strip_says_nothing(page):
-    """The keys say numbers. What a key makes now cannot be guessed; what was made can."""
+    """The keys say numbers. What a key makes now cannot be guessed; what was made is found."""
     open_table(page)
     page.wait("return document.querySelectorAll('.slots li').length === 6;", "a slot for each secret number")
     page.click("[data-total='1']")
     expect_equal(page.text(".secrets .note"), "You can make 1 now: guess a number further on.", "the answer")
     expect_equal([page.screen()["index"], page.texts(".found-number")], [0, ["21"]], "moves, and what was found")
     say(page, 1)
-    expect_equal(page.texts(".found-number"), ["21"], "found by landing on it")
-    page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "no stone moves over 1")
-    page.click("[data-total='1']")
-    expect_equal(page.texts(".found-number"), ["1", "21"], "found by a guess at it")
+    expect_equal(page.texts(".found-number"), ["1", "21"], "found by making it")
 
 
 @suite.check
@@ -232,6 +228,51 @@ def keys_wait_while_the_computer_thinks(page):
     page.wait("const s = window.kazu.screen(); return s.index === 2 && s.turn.seats.includes(0);", "the computer has answered")
     expect_equal(page.run("return document.activeElement.dataset.type;"), "2", "the focus")
     expect_equal(page.count(".number-key[aria-disabled]"), 0, "keys that are off")
+
+
+@suite.verify_each(SIZES)
+def the_sheet_holds_its_note_and_the_key(page, size):
+    """What the secret numbers are good for, and the key Finish in its place."""
+    inside = "const [a, b] = ['.side', arguments[0]].map((one) => document.querySelector(one).getBoundingClientRect()); return b.height > 0 && b.bottom <= a.bottom + 1;"
+    open_table(page, size)
+    page.wait("return document.querySelectorAll('.slots li').length === 6;", "a slot for each secret number")
+    expect_equal(page.text(".secrets .note"), "Make one of these totals and you can always win. Tap to guess. Gold: no miss, hint or Undo.", "the note")
+    expect_equal(page.run(inside, ".secrets .note"), True, "the note is on the sheet")
+    for total in (5, 9, 13, 17):
+        page.click(f"[data-total='{total}']")
+    say(page, 1)
+    expect_equal(page.run(inside, "[data-tool=finish]"), True, "the key is on the sheet")
+
+
+@suite.check
+def a_decided_game_is_finished_at_once(page):
+    """Finish plays the rest once all secret numbers to come are known and one can be made; a number that was made is found at once, and the win is golden."""
+    open_table(page)
+    page.wait("return document.querySelectorAll('.slots li').length === 6;", "a slot for each secret number")
+    for total in (5, 9, 13):
+        page.click(f"[data-total='{total}']")
+    say(page, 1)
+    expect_equal(page.text(".secrets h2"), "Secret numbers: 5 of 6 found", "1 was made")
+    expect_equal(page.count("[data-tool=finish]:not([hidden])"), 0, "no key while 17 is hidden")
+    page.click("[data-tool=hint]")
+    page.wait("return document.querySelectorAll('.look').length;", "the question for 17")
+    page.click("[data-total='17']")
+    page.wait("return document.querySelector('.play-hint').hidden;", "a guess closes the hint")
+    expect_equal(page.text(".secrets .note").startswith("17 is one!"), True, "the answer")
+    page.click("[data-tool=hint]")
+    page.wait_shown(".hint-tail")
+    page.click("[data-tool=close-hint]")
+    page.click("[data-tool=finish]")
+    page.wait_shown(".result.won")
+    expect_equal(totals(page, "[data-seat='0'] .total"), [1, 5, 9, 13, 17, 21], "the right numbers")
+
+
+@suite.check
+def a_digit_without_a_key_says_why(page):
+    open_table(page, instance=f"N=30 moves=1,3,4 {RULES} from=0")
+    page.keys("2")
+    page.wait("return document.body.textContent.includes('You can\\'t say 2 here, only 1, 3 or 4.');", "the reason")
+    expect_equal(page.screen()["index"], 0, "moves")
 
 
 @suite.check
@@ -286,7 +327,7 @@ def the_end_folds_the_strip(page, size):
     expect_equal(totals(page, ".ring .total"), [13, 17, 21], "rings of what was found")
     expect_equal(page.texts(".mini-ring"), ["", "", "", "13"], "the better totals that were found")
     expect_equal(page.texts(".end-text > :not(button)"), ["Secret numbers: 3 of 6 found", "3 secret numbers still hidden. Look how far apart the circles are. "
-                                                               "For a golden stamp, win without missing a secret number, a hint or Undo."], "the clue")
+                                                               "For a golden stamp, win without missing a secret number and without hints or Undo."], "the clue")
     page.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is at rest")
     expect_inside(page, f"a win, {size}", ".mat, .end-strip, .result-tools .key, .end-text, .end-missed, .totals > li")
     page.click("[data-tool=show-secret]")
@@ -610,8 +651,8 @@ def the_last_rung_is_celebrated(page):
     page.before_load("localStorage.setItem('kazu-last', JSON.stringify({ '#kazutori': { beaten: ['2', '3', '4', '5', 'misere', 'squares', 'three'] } }));")
     open_table(page, moves=WON, level=1)
     page.wait_shown(".ladder.all")
-    expect_equal(page.text(".result h2"), "You beat them all", "the heading")
-    page.wait("return document.querySelector('.end-gold').textContent.startsWith('Golden stamps: 0 of 8');", "the golden stamps")
+    expect_equal(page.text(".result h2"), "You have beaten every opponent", "the heading")
+    page.wait("return document.querySelector('.end-gold').textContent.startsWith('Golden stamps: 0 of 8.');", "the golden stamps")
     expect_equal(page.count(".ladder.all .seal"), 8, "stamps")
     expect_equal(page.text(".result-tools .main"), "To the Tengu Stairs", "the way on")
 
@@ -658,9 +699,8 @@ def every_state_is_accessible(page, scheme):
         open_table(page, size, moves=WON[:6])
         page.click("[data-total='17']")
         expect_accessible(page, f"{size} with a guess")
+        # 17 is found, so the first hint is the one with the picture.
         page.click("[data-tool=hint]")
-        page.wait_shown(".play-hint")
-        page.click("[data-tool=more-hint]")
         page.wait_shown(".hint-tail")
         expect_accessible(page, f"{size} with a hint")
         open_table(page, size, moves=WON)

@@ -2,7 +2,7 @@
 """The Tengu Stairs of Kazutori: an endless climb above the ladder, with incense and lanterns."""
 from audit import expect_accessible
 from playing import begin, cell, quick, record
-from suite import Suite, expect_equal
+from suite import Suite, expect, expect_equal
 from test_kazutori_scene import ARTICLE, RULES, SIZES, SMALL_SIZES, TABLE, expect_inside, open_table, saved, totals, wins
 
 suite = Suite()
@@ -35,9 +35,17 @@ def win(page):
         page.wait(f"const s = window.kazu.screen(); return s.over || (s.index > {index} && !s.busy && s.turn.seats.includes(0));", "it is one's turn again")
 
 
+def lose(page):
+    page.click(".play-tools [data-tool=menu]")
+    page.click("[data-tool=resign]")
+    page.wait_shown("dialog[open]")
+    page.run("[...document.querySelectorAll('dialog[open] button')].find((e) => e.textContent === 'Resign').click();")
+    page.wait_shown(".result .end-story")
+
+
 @suite.check
-def the_stairs_go_on_until_a_loss(page):
-    """A win leads to the next step, a loss to the first; the ladder and the first screen show the record. There is no hint, no Undo, and no other game for a bad one."""
+def the_stairs_go_on_until_three_losses(page):
+    """A win leads to the next step, a loss to another game of the same step with a lantern less, and the third loss to the first; the ladder and the first screen show the record. There is no hint, no Undo, and no other game for a bad one."""
     open_table(page)
     page.click("[data-tool=rung-stairs]")
     page.wait_shown(".climb")
@@ -52,7 +60,7 @@ def the_stairs_go_on_until_a_loss(page):
     win(page)
     page.wait_shown(".result.won .end-story")
     expect_equal(page.text(".result h2"), "Step 1 climbed", "the heading")
-    expect_equal(page.text(".end-story"), "Wins in a row: 1 · New record", "the story")
+    expect_equal(page.text(".end-story"), "New record", "the story")
     expect_equal([page.text(".rung-best"), page.text(".ladder .here .rung-name"), page.count(".ladder .seal")], ["1", "Stairs", 0], "the ladder")
     expect_equal(page.text(".result-tools .main"), "Climb on: Step 2", "the way on")
     page.reload()
@@ -60,14 +68,19 @@ def the_stairs_go_on_until_a_loss(page):
     expect_equal(page.text(".result-tools .main"), "Climb on: Step 2", "the way on after a reload")
     page.click(".result-tools .main")
     page.wait("return document.querySelector('.climb h2 span')?.textContent === 'Step 2';", "the next step")
-    page.click(".play-tools [data-tool=menu]")
-    page.click("[data-tool=resign]")
-    page.wait_shown("dialog[open]")
-    page.run("[...document.querySelectorAll('dialog[open] button')].find((e) => e.textContent === 'Resign').click();")
-    page.wait_shown(".result .end-story")
-    expect_equal(page.text(".result h2"), "You fell on step 2", "the heading of a loss")
-    expect_equal(page.text(".end-story"), "Wins in a row: 1 · Record: 1", "the story of a loss")
-    expect_equal(page.text(".result-tools .main"), "Climb again", "the way on after a loss")
+    for left in (2, 1):
+        lose(page)
+        expect_equal(page.text(".result h2"), "You slipped on step 2", "the heading of a loss")
+        expect_equal(page.text(".end-story"), f"Lanterns left: {left} · Record: 1", "the story of a loss")
+        expect_equal(page.text(".result-tools .main"), "Try again: Step 2", "the way on after a loss")
+        lost = page.screen()["id"]
+        page.click(".result-tools .main")
+        page.wait(f"const s = window.kazu.screen(); return s.id !== '{lost}' && !s.over && document.querySelector('.climb');", "another game")
+        expect_equal(page.attribute(".lanterns", "aria-label"), f"Lanterns: {left} of 3", "the lanterns of the same step")
+    lose(page)
+    expect_equal(page.text(".result h2"), "Your last lantern went out", "the heading of the third loss")
+    expect_equal(page.text(".end-story"), "The next climb begins at step 1 · Record: 1", "the story of the third loss")
+    expect_equal(page.text(".result-tools .main"), "Climb again: Step 1", "the way on after the third loss")
     page.go("#/")
     expect_equal(page.text("[data-tool=to-stairs]"), "Stairs: 1", "the first screen")
     page.click("[data-tool=to-stairs]")
@@ -86,7 +99,7 @@ def incense_burns_on_the_stairs(page):
     expect_equal(page.run("return Number.parseInt(document.querySelector('.stick-row b').textContent) <= 5;"), True, "seconds of the stick")
     page.wait_shown(".result .end-story")
     expect_equal(page.text(".result h2"), "Your last lantern went out", "the end")
-    expect_equal(page.text(".end-story"), "Wins in a row: 15 · Record: 0", "the story")
+    expect_equal(page.text(".end-story"), "The next climb begins at step 1 · Record: 0", "the story")
     expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last'))['#kazutori'].climb.step;"), 1, "the next climb")
 
 
@@ -111,22 +124,48 @@ def the_stairs_fit(page, size):
         expect_accessible(page, f"{size}, the end of the climb")
 
 
-PLAN = """const { secondsOf, weekdayOf, settle } = await import(arguments[0] + 'scenes/kazutori/stairs.js');
+@suite.check
+def nothing_is_known_in_advance(page):
+    """Secret numbers that were found in other games of the same rules are no rings on the stairs."""
+    open_table(page)
+    page.wait("return document.querySelectorAll('.slots li').length === 6;", "a slot for each secret number")
+    page.click("[data-total='17']")
+    page.wait_shown(".ring")
+    put_on_stairs(page, begin(page, "kazutori", instance=ARTICLE, seats=2, bots=[0, 5]), 1, 3)
+    page.wait_shown(".climb")
+    expect_equal(page.count(".ring"), 0, "rings")
+
+
+PLAN = """const { secondsOf, drawn, hardnessOf, hardnessAt, startOf, settle } = await import(arguments[0] + 'scenes/kazutori/stairs.js');
 const { climb, keepClimb } = await import(arguments[0] + 'scenes/kazutori/memory.js');
 keepClimb({ game: 'x', step: 5, lanterns: 2, best: 9 });
 settle({ id: 'x', climb: { step: 5, lanterns: 2 } }, true, 1);
+const won = climb();
+keepClimb({ game: 'y', step: 8 });
+settle({ id: 'y', climb: { step: 8, lanterns: 2 } }, false, 1);
+let state = 1;
+const random = () => (state = state * 16807 % 2147483647) / 2147483647;
+const games = [];
+for (let step = 1; step <= 20; step += 1) {
+    games.push(hardnessOf(await drawn(step, random)) - hardnessAt(step));
+}
 const steps = Array.from({ length: 18 }, (_, index) => index + 1);
-return [steps.map(secondsOf), steps.map(weekdayOf), climb()];"""
+return [steps.map(secondsOf), games, ['N=21 moves=1..3 misere=no from=0', 'N=21 moves=1,3,4 misere=no from=0'].map((one) => 2 ** hardnessOf(one)), [0, 4, 5, 9, 10].map(startOf), won, climb()];"""
 
 
 @suite.verify
 def the_stairs_get_harder(page):
-    """Shorter sticks, later weekdays, and a lantern back after the fifth step."""
+    """Shorter sticks, games that get harder evenly, a lantern back after the fifth step, and the next climb from there."""
     page.go("#/")
-    seconds, weekdays, climb = page.run_async(PLAN, page.address)
+    seconds, off, few, starts, won, lost = page.run_async(PLAN, page.address)
     expect_equal(seconds, [0, 0, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 5, 5, 5], "seconds")
-    expect_equal(weekdays, [0, 1, 3, 2, 4, 5, 6, 3, 2, 4, 5, 6, 3, 2, 4, 5, 6, 3], "weekdays")
-    expect_equal(climb, {"game": "", "step": 6, "lanterns": 2, "best": 9}, "the climb after step 5 with one lantern left")
+    # 1, 5, 9, 13, 17 and 21 are secret; of 1, 3 and 4, those that leave 0 or 2 more than a multiple of 7: 0, 2, 7, 9, 14 and 16 missing.
+    expect_equal([round(one) for one in few], [6, 18], "how hard two games are")
+    # Few games lie between the easy sets and those with large numbers.
+    expect(max(abs(one) for one in off) < 0.9 and sum(abs(one) for one in off) < 4, "how far a game is from its step:", off)
+    expect_equal(starts, [1, 1, 6, 6, 11], "where a climb begins")
+    expect_equal(won, {"game": "", "step": 6, "lanterns": 2, "best": 9}, "the climb after step 5 with one lantern left")
+    expect_equal(lost, {"game": "", "step": 6, "lanterns": 3, "best": 9}, "the climb after the last lantern went out")
 
 
 if __name__ == "__main__":

@@ -77,7 +77,7 @@ export function shortName(id, title = id) {
 export function modes() {
     return [
         { id: 'shisoku', mark: '則', params: 'cards=4 target=24', bots: [0], pitch: t('Make the target from four cards.') },
-        { id: 'kazutori', mark: '数', params: 'N=21 moves=1..3', bots: [0, 1], pitch: t('Count up in turn. The last number decides.') },
+        { id: 'kazutori', mark: '数', params: 'N=21 moves=1..3', bots: [0, 1], pitch: t('Count up in turn. Reach the last number to win, or avoid it.') },
         { id: 'mastermind', mark: '暗', params: 'chances=8', bots: [0], pitch: t('Four hidden colours, eight guesses.') },
         { id: 'namepoker', mark: '名', params: 'rounds=3', bots: [0, 1], seed: '49', pitch: t('Five characters. The best hand wins.') },
         { id: 'kenken', mark: '賢', params: 'size=6 level=normal', bots: [0], pitch: t('No repeats; every cage makes its number.') },

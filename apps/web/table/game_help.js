@@ -32,7 +32,7 @@ const WAYS = {
     kazutori: (seats = 2) => [
         t('Say a number: it is added to the total.'),
         ...(seats > 2 ? [] : secretWays()),
-        t('For a golden stamp, win without missing a secret number, a hint or Undo.'),
+        t('For a golden stamp, win without missing a secret number and without hints or Undo.'),
         t('Eight opponents wait on the ladder, each with a new rule. After them, the Tengu Stairs go on as long as you win.'),
     ],
     mastermind: () => [

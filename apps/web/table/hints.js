@@ -10,7 +10,7 @@ const PATIENCE = 400;
 
 /** The box that says a hint; what it points at is lit on the board. */
 export class HintBox {
-    /** @param {{ask: (strength: number, signal: AbortSignal) => Promise<object>, take: (line: string, event: Event) => void, light: (view: object|null) => void}} acts */
+    /** `first`: the strength to begin with; a scene may know that the first question is answered. @param {{ask: (strength: number, signal: AbortSignal) => Promise<object>, first: () => number, take: (line: string, event: Event) => void, light: (view: object|null) => void}} acts */
     constructor(acts) {
         this.acts = acts;
         this.view = null;
@@ -28,7 +28,7 @@ export class HintBox {
         const asking = new AbortController();
         this.asking = asking;
         const patience = setTimeout(() => this.wait(), PATIENCE);
-        const strength = Math.min(3, this.strength + 1);
+        const strength = Math.min(3, Math.max(this.acts.first(), this.strength + 1));
         const view = await this.acts.ask(strength, asking.signal);
         clearTimeout(patience);
         this.asking = null;

@@ -102,7 +102,7 @@ export class PlayScreen {
             t('This game is open in another tab. Here it can only be read.'));
         this.tools = new ToolRow((name, event) => this.tool(name, event), () => this.menuItems());
         this.hints = new HintBox({
-            ask: (strength, stop) => this.play.askHint(strength, stop),
+            ask: (strength, stop) => this.play.askHint(strength, stop), first: () => this.play.drawing.scene?.firstHint || 1,
             take: (line, event) => this.play.send([line], event.timeStamp),
             undo: (event, moves) => this.play.undo(event.timeStamp, moves),
             light: (view) => this.play.light(view),

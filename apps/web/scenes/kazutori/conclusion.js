@@ -64,7 +64,7 @@ export class Conclusion {
         }
         if (won && this.isFirst && rungs().every(({ id }) => beaten().includes(id))) {
             this.celebrate();
-            return t('You beat them all');
+            return t('You have beaten every opponent');
         }
         this.panel.element.classList.toggle('long-heading', Boolean(rung?.sign));
         return bots.length > 1 ? null : won && rung?.sign ? t('You beat {name} at {rung}', { name: bots[0].name, rung: rung.text }) : won ? t('You beat {name}', { name: bots[0].name })
@@ -76,7 +76,7 @@ export class Conclusion {
         const golden = beaten('perfect');
         const open = rungs().filter(({ id }) => !golden.includes(id)).map((rung) => rung.text).join(t(', '));
         this.panel.element.classList.add('all-beaten');
-        this.panel.showGold(t('Golden stamps: {n} of {m}', { n: golden.length, m: rungs().length }), open ? t('Still without gold: {list}', { list: open }) : t('All stamps are golden!'));
+        this.panel.showGold(t('Golden stamps: {n} of {m}.', { n: golden.length, m: rungs().length }), open ? t('Still without gold: {list}.', { list: open }) : t('All stamps are golden!'));
     }
 
     /** Shows all secret numbers, or those that the player has found; after a loss the last misses are named. */
@@ -88,7 +88,7 @@ export class Conclusion {
         this.all = facts;
         this.facts = this.known(facts, all, misses);
         this.tell(facts, misses);
-        scene.notes = notesOf(scene.rules.variant);
+        scene.readNotes();
         scene.showStrip(false);
         scene.showSide();
         this.fold();
@@ -111,7 +111,8 @@ export class Conclusion {
     tell(facts, misses) {
         const { scene, panel } = this;
         const { said, chairs } = scene;
-        const game = { said, tip: this.tip, names: chairs.map((chair) => scene.name(chair.seat)), mine: scene.won ? scene.mine : -1 };
+        const undone = / takeback/.test(scene.acts.play.table.save());
+        const game = { said, undone, tip: this.tip, names: chairs.map((chair) => scene.name(chair.seat)), mine: scene.won ? scene.mine : -1 };
         const showAll = () => {
             this.shownAll = true;
             panel.element.classList.remove('all-beaten');
@@ -177,7 +178,7 @@ export class Conclusion {
             : told ? t('You had seen the secret: no gold this time.')
                 : / takeback/.test(play.table.save()) ? t('With Undo: no gold this time.')
                     : play.result?.by !== 'rules' ? t('The game was not played to its end: no gold this time.')
-                        : missed ? t('For a golden stamp, win without missing a secret number, a hint or Undo.') : '';
+                        : missed ? t('For a golden stamp, win without missing a secret number and without hints or Undo.') : '';
     }
 
     /** Secret numbers are found by making them, by a guess in pencil, and by what the end of a loss names. */

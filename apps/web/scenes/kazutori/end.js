@@ -3,6 +3,7 @@ import { fill, h } from '../../app/dom.js';
 import { gap } from '../../app/gap.js';
 import { t } from '../../app/t.js';
 import { face } from '../faces.js';
+import { line } from '../line.js';
 import { readDecision } from './decision.js';
 import { foundText } from './secrets_sheet.js';
 import { setMood, voice } from './voices.js';
@@ -95,21 +96,21 @@ export class End {
      * Tells all that the facts say.
      * @param {object} facts as read @param {object} rules @param {{names: string[], said: object[], tip: string}} game
      */
-    show(facts, rules, { names, said, tip, mine, story = [] }) {
+    show(facts, rules, { names, said, tip, mine, undone, story = [] }) {
         fill(this.text, story, this.lesson(facts, rules), tip ? h('p', {}, tip) : null);
         this.missed.hidden = !facts.blunders.length && !madeBy(mine, facts, said).length;
         if (!this.missed.hidden) {
-            fill(this.missed, this.rows(facts, { names, said, mine }));
+            fill(this.missed, this.rows(facts, { names, said, mine, undone }));
         }
     }
 
     /** After a win: what was found, one clue, and a button for those who want to know. @param {() => void} showAll */
-    showFound(facts, { names, said, total, folds, tip, mine }, showAll) {
+    showFound(facts, { names, said, total, folds, tip, mine, undone }, showAll) {
         fill(this.text, h('h3', {}, foundText(facts.secrets.length, total)),
             h('p', {}, total - facts.secrets.length === 1 ? t('1 secret number still hidden.') : t('{n} secret numbers still hidden.', { n: total - facts.secrets.length }),
                 folds ? [gap(), t('Look how far apart the circles are.')] : null, tip ? [gap(), tip] : null), showKey(showAll));
         this.missed.hidden = false;
-        fill(this.missed, this.rows(facts, { names, said, mine }));
+        fill(this.missed, this.rows(facts, { names, said, mine, undone }));
     }
 
     /** After a loss: the last misses, and a button for those who want to know. @param {() => void} showAll */
@@ -143,23 +144,25 @@ export class End {
                 h('p', {}, t('Each fold ends on a secret number: {list}. Once you are on one, answer so that both numbers add up to {n}.', { list, n: period }))];
         }
         return [h('h3', {}, period ? t('Fold the strip every {n}', { n: period }) : t('The secret numbers')),
-            h('p', {}, t('The secret numbers are {list}. Once you are on one, you can always reach another.', { list })), columns(steps)];
+            h('p', {}, t('The secret numbers are {list}. Once you are on one, you can always reach another.', { list }), gap(),
+                line('No number leads straight from one to another, but from any other total one does.', '秘密の数から秘密の数へはひと手では届かず、ほかの合計からは必ず届きます。')), columns(steps)];
     }
 
     /** The misses, or the secret numbers that `mine` made; a number that is still hidden stays a question mark. */
-    rows({ blunders, secrets }, { names, said, mine }) {
+    rows({ blunders, secrets }, { names, said, mine, undone }) {
         const made = madeBy(mine, { secrets }, said);
         if (!blunders.length && made.length) {
-            return [h('h3', {}, t('You never let a secret number slip.')), h('p', {}, t('You said:')), h('ul', { class: 'end-made', role: 'list' }, made.map((one) => h('li', { class: 'mini-ring' }, String(one.total))))];
+            // What was taken back may have missed one.
+            return [h('h3', {}, undone ? t('You made:') : t('You never let a secret number slip.')), undone ? null : h('p', {}, t('You made:')), h('ul', { class: 'end-made', role: 'list' }, made.map((one) => h('li', { class: 'mini-ring' }, String(one.total))))];
         }
         const shown = blunders.slice(0, ROWS);
-        return [h('h3', {}, blunders.length ? t('Moves that missed a secret number: {n}', { n: blunders.length }) : t('You never let a secret number slip.')),
+        return [h('h3', {}, t('Moves that missed a secret number: {n}', { n: blunders.length })),
             h('ul', { role: 'list' }, shown.map((one) => {
                 const move = said.find(({ id }) => id === one.id);
                 const makes = one.total - (move ? move.number : 0) + one.better;
                 const isKnown = secrets.some(({ total }) => total === makes);
                 return h('li', {}, h('span', { class: 'mini-stone', data: { seat: one.seat } }, String(one.total)), h('b', {}, names[one.seat]),
-                    h('span', { class: 'soft' }, isKnown ? t('{n} would have made', { n: one.better }) : ''), h('span', { class: isKnown ? 'mini-ring' : 'mini-ring hidden-number' }, isKnown ? String(makes) : null));
+                    h('span', { class: 'soft' }, isKnown ? line('+{n} makes', '+{n}なら', { n: one.better }) : ''), h('span', { class: isKnown ? 'mini-ring' : 'mini-ring hidden-number' }, isKnown ? String(makes) : null));
             })), blunders.length > ROWS ? h('p', { class: 'soft' }, t('and {n} more', { n: blunders.length - shown.length })) : null];
     }
 }

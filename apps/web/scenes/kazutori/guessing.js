@@ -1,10 +1,12 @@
 // Guesses and their answers, in a game of one person against one computer.
 //
 // A guess is answered at once, right or wrong. To keep that from playing the game for you, numbers that a key makes now cannot be guessed, and a game
-// has three wrong guesses. Landing on a secret number by luck tells nothing: a guess at it or the end does.
+// has three wrong guesses. A secret number that you made is found, too.
+import { gap } from '../../app/gap.js';
 import { announce } from '../../app/live.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
+import { line } from '../line.js';
 import { find, keepWrong, notesOf } from './memory.js';
 import { secretsOf } from './secrets.js';
 
@@ -56,10 +58,26 @@ export class Guessing {
         this.changed();
     }
 
-    /** What the sheet says below the numbers. */
-    note() {
+    /** Finds the secret numbers among totals that the player made. */
+    made(totals) {
+        const fresh = this.secrets ? find(this.rules.variant, totals.filter((one) => this.secrets.includes(one))) : [];
+        this.fresh = fresh[fresh.length - 1] || this.fresh;
+    }
+
+    /** Whether the player knows all that come after a total. */
+    knows(total) {
+        const { variant, n } = this.rules;
+        const known = [...notesOf(variant).found, n];
+        return Boolean(this.secrets) && this.secrets.every((one) => one <= total || known.includes(one));
+    }
+
+    /** What the sheet says below the numbers. @param {boolean} began whether a number was said */
+    note(began) {
         const { variant, n, loses } = this.rules;
         const known = new Set([...notesOf(variant).found, ...(loses ? [] : [n])]).size;
-        return this.said || (known >= this.secrets.length ? '' : this.left ? t('Tap a number further on to guess it. Wrong guesses left: {n}', { n: this.left }) : t('No guesses left in this game.'));
+        const what = line('Make one of these totals and you can always win.', '秘密の数を作れば、必ず勝てます。');
+        return this.said || [what, known >= this.secrets.length ? '' : !this.left ? t('No guesses left in this game.')
+            : began ? line('Tap to guess. Wrong guesses left: {n}', 'タップで予想(はずれはあと{n}回まで)。', { n: this.left })
+                : line('Tap to guess. Gold: no miss, hint or Undo.', 'タップで予想。見逃し・ヒント・「元に戻す」なしなら金。')].filter(Boolean).join(gap());
     }
 }

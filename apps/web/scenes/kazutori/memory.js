@@ -43,6 +43,9 @@ export function keepWrong(variant, total) {
     keepNotes(variant, { wrong: inOrder([...wrong, total]), tries: tries + 1 });
 }
 
+/** What a game shows of its variant. On the stairs nothing is known in advance. */
+export const notesFor = (variant, isClimb) => ({ ...notesOf(variant), ...(isClimb ? { found: [], wrong: [] } : {}) });
+
 /** Adds secret numbers that the player knows from now on. @returns {number[]} those that are new */
 export function find(variant, totals) {
     const { found } = notesOf(variant);

@@ -9,6 +9,7 @@ const SIZES = [[3, 'few'], [5, 'some'], [6, 'six'], [12, 'many'], [Infinity, 'lo
 const BRUSHED = 12;
 // A larger N leaves no room for a word next to a total.
 const WORDED = 99;
+const FEW = 5;
 
 export class NumberKeys {
     /** @param {HTMLElement} room @param {{n: number, numbers: number[]}} rules @param {(number: number, event: Event) => void} say */
@@ -45,7 +46,7 @@ export class NumberKeys {
             setAttribute(key.button, 'data-key', cell?.key || key.button.dataset.key);
             key.button.classList.toggle('pointed', points(number));
             const text = possible ? t('makes {n}', { n: makes }) : t('too much');
-            setText(key.makes, possible && this.rules.n > WORDED ? `→ ${makes}` : text);
+            setText(key.makes, possible && (this.rules.n > WORDED || this.keys.size > FEW) ? `→ ${makes}` : text);
             setAttribute(key.button, 'aria-label', `${number}, ${text}`);
         });
     }

@@ -1,4 +1,4 @@
-// How a game of Kazutori was set up, as its instance line says.
+// How a game of Kazutori was set up, as its instance line says, and what was said in it.
 import { wordsOf } from '../../app/games.js';
 
 // A set with more numbers is typed, not tapped.
@@ -28,4 +28,13 @@ export function rulesOf(instance, seats = 2) {
         n: Number(words.get('N')), from: Number(words.get('from') || 0), numbers: numbersOf(moves), moves, all: Number(k || 0), loses: words.get('misere') === 'yes',
         variant: [...['N', 'moves', 'misere', 'over', 'stuck'].map((word) => words.get(word)), ...(seats > 2 ? [seats] : [])].join(' '),
     };
+}
+
+/** What was said, each number with the total that it made. @param {object} node the total @param {(seat: number) => string} nameOf */
+export function saidOf({ cells = [], value }, nameOf) {
+    let total = Number(value || 0) - cells.reduce((sum, cell) => sum + Number(cell.text), 0);
+    return cells.map(({ id, text, seat }) => {
+        total += Number(text);
+        return { id, number: Number(text), total, seat, name: nameOf(seat) };
+    });
 }

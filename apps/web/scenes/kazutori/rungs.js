@@ -1,5 +1,6 @@
 // The rungs of the ladder: the game of each opponent, drawn so that right play wins it, by one first number only.
 import { t } from '../../app/t.js';
+import { line } from '../line.js';
 import { numbersOf } from './rules.js';
 
 const SQUARES = '1,4,9,16,25,36,49';
@@ -20,8 +21,8 @@ const ORDER = ['1', '2', '3', '4', '5', 'misere', 'squares', 'three'];
 const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu'), t('Reversed'), t('Squares'), t('Three')];
 
 const ideas = () => [t('Think back from the end.'), t('New: you choose who begins.'), t('New: you can\'t say 2.'), t('New: the last number loses.'),
-    t('New: other numbers in every game.'), t('New: no 2, and the last loses.'), t('Jumps of all sizes.'),
-    t('Don\'t hand the next player a win.')];
+    t('New: different numbers every game.'), t('New: no 2, and reaching the last number loses.'), t('Jumps of all sizes.'),
+    t('Don\'t leave a total from which the next player can win.')];
 
 /** All rungs: `{id, text, idea, moves or sets, n, from?, loses?, choice?, bots, sign?}`; `idea` is what is new; `sign` is written beside the animal. */
 export function rungs() {
@@ -95,9 +96,12 @@ export function listOr(numbers) {
 /** What a rung plays, such as "1 to 4, up to 30"; `n` is that of the game, else the range is named. */
 export function playsText({ moves, n: [least, most], loses, bots }, n) {
     const [, k] = /^1\.\.(\d+)$/.exec(moves) || [];
-    const numbers = !moves ? t('1 and others') : moves === SQUARES ? t('square numbers') : k ? t('1 to {k}', { k }) : listOr(numbersOf(moves));
+    if (!moves) {
+        return line('1 and two or three other numbers, to a total between {least} and {most}', '1とほかの2つか3つの数、合計{least}〜{most}まで', { least, most });
+    }
+    const numbers = moves === SQUARES ? t('square numbers') : k ? t('1 to {k}', { k }) : listOr(numbersOf(moves));
     const goal = n || (least === most ? least : t('{least}–{most}', { least, most }));
     return bots.length > 2 ? t('{numbers}, up to {n}, three players', { numbers, n: goal })
         : loses && !n && least < most ? t('{numbers}; you lose on the last number ({n})', { numbers, n: goal })
-            : loses ? t('{numbers}; say {n} and you lose', { numbers, n: goal }) : t('{numbers}, up to {n}', { numbers, n: goal });
+            : loses ? t('{numbers}; make {n} and you lose', { numbers, n: goal }) : t('{numbers}, up to {n}', { numbers, n: goal });
 }

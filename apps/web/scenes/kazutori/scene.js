@@ -10,10 +10,12 @@ import { Conclusion } from './conclusion.js';
 import { Guessing } from './guessing.js';
 import { HintPicture } from './hint_picture.js';
 import { ideaOf, Ladder, letComputerBegin, openLadder } from './ladder.js';
-import { beaten, dropAnswered, find, keepNotes, notesOf, toggleGuess } from './memory.js';
+import { beaten, dropAnswered, find, keepNotes, notesFor, toggleGuess } from './memory.js';
+import { Finish } from './finish.js';
 import { NumberKeys } from './number_keys.js';
 import { Opponent, wordsOf } from './opponent.js';
-import { rulesOf } from './rules.js';
+import { rulesOf, saidOf } from './rules.js';
+import { keyOf } from './shortcuts.js';
 import { stairs } from './stairs.js';
 import { StairsSheet } from './stairs_sheet.js';
 import { listOr, rungAfter, rungOf } from './rungs.js';
@@ -41,24 +43,18 @@ export class Scene {
         this.rule = h('p', { class: 'rule' });
         this.numbers = h('div', { class: 'numbers cards-row', role: 'group', data: { node: 'numbers', role: 'choices' } });
         this.picture = new HintPicture();
-        this.secrets = new SecretsSheet();
+        this.finish = new Finish(this);
+        this.secrets = new SecretsSheet(this.finish.key);
         this.side = h('div', { class: 'side sheet-of-paper' }, this.secrets.element, h('div', { class: 'hint-room' }, this.picture.element, parts.hints));
         this.element = h('div', { class: 'mat cloth asanoha' }, this.others, h('div', { class: 'ladder-room' }, this.ladder.element), this.strip.element,
             h('div', { class: 'own' }, this.you.element, this.rule), this.numbers, this.side, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
         acts.play?.addEventListener('thinking', ({ detail }) => this.think(detail.on), { signal });
-        document.addEventListener('keydown', (event) => this.key(event), { signal });
+        document.addEventListener('keydown', (event) => keyOf(this, event), { signal });
     }
 
-    /** P goes to the strip, where arrows and Enter pencil; Esc closes the hint. */
-    key(event) {
-        const bare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-        const isHere = bare && this.element.isConnected && this.view && !event.target.closest('input, textarea, dialog, .menu');
-        if (isHere && event.key === 'p') {
-            event.preventDefault();
-            this.strip.focus(Math.min(this.rules.n, Number(this.total.value || 0) + 1));
-        } else if (isHere && event.key === 'Escape' && !this.parts.hints.hidden) {
-            this.side.querySelector('[data-tool=close-hint]')?.click();
-        }
+    /** Esc, or a guess: its answer is on the sheet below the hint. */
+    closeHint() {
+        this.side.querySelector('[data-tool=close-hint]')?.click();
     }
 
     get chairs() {
@@ -90,7 +86,7 @@ export class Scene {
         Object.assign(this, { view, hint, past, total: nodeOf(view, 'total'), live: this.composer.forms.length > 0 && past === null });
         this.over = Boolean(view.turn?.over);
         const before = this.said?.length || 0;
-        this.said = this.read();
+        this.said = saidOf(this.total, (seat) => this.name(seat));
         this.choosing = past === null ? this.offersChoice() : this.choosing;
         this.holdClock();
         const ended = this.over && past === null;
@@ -106,7 +102,10 @@ export class Scene {
         if (this.said.length > before) {
             this.guessing?.answer('');
         }
-        this.notes = notesOf(this.rules.variant);
+        if (past === null) {
+            this.guessing?.made(this.said.filter((one) => one.seat === this.mine).map((one) => one.total));
+        }
+        this.readNotes();
         this.placeParts(ended && this.conclusion?.panel);
         this.showStrip(Boolean(moves && isNew && mayMove()));
         if (isHinted) {
@@ -120,6 +119,7 @@ export class Scene {
         this.showSide();
         this.climb?.show(!play.over && (play.turn.seats || []).includes(play.seat));
         this.showLadder();
+        this.finish.go();
         if (this.live && this.said.length < before && document.activeElement?.dataset.tool === 'undo') {
             this.numbers.querySelector('.number-key:not([aria-disabled])')?.focus({ preventScroll: true });
         }
@@ -140,6 +140,10 @@ export class Scene {
         }
     }
 
+    readNotes() {
+        this.notes = notesFor(this.rules.variant, Boolean(this.climb));
+    }
+
     get isAnswered() {
         return Boolean(this.guessing?.secrets);
     }
@@ -147,7 +151,7 @@ export class Scene {
     /** Draws again what notes change: the strip and the sheet. */
     refreshNotes() {
         if (this.view && this.element.isConnected) {
-            this.notes = notesOf(this.rules.variant);
+            this.readNotes();
             this.showStrip(false);
             this.showSide();
         }
@@ -175,17 +179,6 @@ export class Scene {
         const { rung } = this;
         const after = this.conclusion && this.past === null && this.won && rung && !this.climb ? rungAfter(rung, beaten()) : null;
         this.ladder.show(after || rung, after ? 0 : this.rules.n);
-    }
-
-    /** What was said, each number with the total that it made. */
-    read() {
-        const cells = this.total.cells || [];
-        let total = Number(this.total.value || 0) - cells.reduce((sum, cell) => sum + Number(cell.text), 0);
-        return cells.map((cell) => {
-            const number = Number(cell.text);
-            total += number;
-            return { id: cell.id, number, total, seat: cell.seat, name: this.name(cell.seat) };
-        });
     }
 
     /** The strip and the ladder lie on the table, at the end on its panel. */
@@ -222,6 +215,9 @@ export class Scene {
 
     /** A tap on a total guesses; the numbers are said by the keys alone. A guess at what a key makes now would play the game. */
     pencil(total) {
+        if (this.isAnswered) {
+            this.closeHint();
+        }
         if (this.isAnswered && this.reach.includes(total) && total !== this.rules.n) {
             this.guessing.answer(t('You can make {n} now: guess a number further on.', { n: total }));
             this.showSide();
@@ -230,7 +226,7 @@ export class Scene {
             this.acts.play.dispatchEvent(new CustomEvent('shown', { detail: { view: this.view, past: this.past } }));
         } else if (!this.over && this.past === null) {
             toggleGuess(this.rules.variant, total);
-            this.notes = notesOf(this.rules.variant);
+            this.readNotes();
             this.showStrip(false);
             sound('lift');
             this.acts.play.dispatchEvent(new CustomEvent('shown', { detail: { view: this.view, past: this.past } }));
@@ -334,7 +330,7 @@ export class Scene {
         }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
         if (this.chairs.length > 2) {
-            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, this.rung?.idea, line('If you can\'t win any more, you still choose which of the others does.', '自分が勝てなくなっても、ほかのだれが勝つかはあなた次第です。')].filter(Boolean).join(gap()));
+            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, line('If you can\'t win any more, you still choose who does. The others then only keep the next player from winning at once.', '自分が勝てなくても、だれが勝つかは選べます。相手は勝てないとき、次の人がすぐ勝てない数を選びます。')].filter(Boolean).join(gap()));
         } else {
             this.showSecrets();
         }
@@ -346,8 +342,14 @@ export class Scene {
         const { facts, shownAll } = this.conclusion || {};
         const goal = this.rules.loses ? [] : [this.rules.n];
         const shown = facts ? facts.secrets.map((one) => one.total) : [...new Set([...found, ...goal])].filter((one) => one > this.rules.from).sort((a, b) => a - b);
-        const note = this.isAnswered ? this.guessing.note() : t('Tap a number on the strip to pencil a guess.');
+        const note = this.isAnswered ? this.guessing.note(this.said.length > 0) : t('Tap a number on the strip to pencil a guess.');
         this.secrets.show(shown, this.guessing?.secrets || (facts ? shown : null), { note, fresh: this.guessing?.fresh, shown: shownAll });
+    }
+
+    /** The first hint asks for the last secret number before N: no question to those who found it. */
+    get firstHint() {
+        const before = this.guessing?.secrets?.filter((one) => one < this.rules.n).pop();
+        return before && this.notes.found.includes(before) ? 2 : 1;
     }
 
     get withoutHints() {

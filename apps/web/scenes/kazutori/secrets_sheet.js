@@ -21,7 +21,9 @@ function slotsOf(all, known) {
 }
 
 export class SecretsSheet {
-    constructor() {
+    /** @param {HTMLElement} finish the key that plays the rest */
+    constructor(finish) {
+        this.finish = finish;
         this.element = h('div', { class: 'secrets' });
         this.note = h('p', { class: 'note' });
     }
@@ -46,7 +48,7 @@ export class SecretsSheet {
         const slots = all ? slotsOf(all, known) : [...Array(UNKNOWN).fill(0), ...known].slice(-MOST);
         fill(this.element, h('h2', {}, head),
             h('ul', { class: `slots ${slots.length > LARGE ? 'small' : ''}`, role: 'list' }, slots.map((one) => (known.includes(one)
-                ? h('li', { class: 'found-number', data: { found: one } }, String(one)) : h('li', { class: 'hidden-number', 'aria-hidden': 'true' })))), this.note);
+                ? h('li', { class: 'found-number', data: { found: one } }, String(one)) : h('li', { class: 'hidden-number', 'aria-hidden': 'true' })))), this.note, this.finish);
         if (fresh && mayMove()) {
             this.element.querySelector(`[data-found="${fresh}"]`)?.animate([{ transform: 'scale(1.7) rotate(-12deg)', opacity: 0 }, { transform: 'none', opacity: 1 }], STAMP);
         }

@@ -1,32 +1,51 @@
-// The Tengu Stairs: games against Tengu that the core draws, harder with each step. A lost game ends the climb.
+// The Tengu Stairs: games against Tengu that the core draws, harder with each step. A lost game puts out one of three lanterns; the climb ends without light.
 //
-// From the third step on incense burns on each turn. When a stick has burnt down, one of three lanterns goes out, and without light the game is lost.
+// From the third step on incense burns on each turn. When a stick has burnt down, a lantern goes out too, and without light the game is lost.
+// After every fifth step a lantern is lit again, and the next climb begins there.
 import { begin } from '../../app/begin.js';
-import { dayOf } from '../../app/games.js';
+import { dayOf, wordsOf } from '../../app/games.js';
 import { go } from '../../app/router.js';
 import { get, put } from '../../app/store.js';
 import { toast } from '../../app/toast.js';
 import { line } from '../line.js';
 import { climb, keepClimb } from './memory.js';
+import { numbersOf } from './rules.js';
+import { lostBy } from './rungs.js';
 
 export const LANTERNS = 3;
 const TENGU = 5;
-// Games of a day get harder from Monday (0) to Sunday (6); on Thursday the last number loses.
-const FIRST = [0, 1, 3, 2, 4, 5, 6];
-const LATER = [3, 2, 4, 5, 6];
+// The number of games of a day, equally many of each weekday, of which a step takes the one that fits best.
+const DRAWN = 28;
+// How hard a step is: that of the first, and what each step adds.
+const HARD = { first: 1.6, more: 0.22 };
+// A step is at least this much easier where the last number wins.
+const LOSES = 0.4;
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 864e5;
 const WEEKS = 9000;
 // Seconds of a stick on the first step that has one; each step takes two off.
 const STICK = { from: 3, most: 30, less: 2, least: 5 };
-// A lantern is lit again after every fifth step.
-const RELIGHT = 5;
+const LANDING = 5;
 
 export const stepText = (step) => line('Step {n}', '{n}段目', { n: step });
 export const recordText = (best) => line('Record: {n}', '最高 {n}段', { n: best });
 
-/** The weekday whose games a step draws from. */
-export const weekdayOf = (step) => FIRST[step - 1] ?? LATER[(step - FIRST.length - 1) % LATER.length];
+/** How hard a game is: the logarithm of the secret numbers to see, times the numbers that each has to be answered with where they are not 1 to k. */
+export function hardnessOf(params) {
+    const words = wordsOf(`kazutori ${params}`);
+    const numbers = numbersOf(words.get('moves'));
+    const loses = words.get('misere') === 'yes';
+    const missing = Number(words.get('N')) - Number(words.get('from'));
+    const secrets = lostBy(numbers, missing - 1, loses).filter(Boolean).length;
+    const isRow = numbers.length === numbers[numbers.length - 1];
+    return Math.log2(secrets * (isRow ? 1 : numbers.length)) + (loses ? LOSES : 0);
+}
+
+/** How hard the game of a step should be. */
+export const hardnessAt = (step) => HARD.first + HARD.more * (step - 1);
+
+/** The step at which a climb begins: above the highest landing. */
+export const startOf = (best) => best - (best % LANDING) + 1;
 
 /** The seconds of a stick of incense on a step; 0: none burns. */
 export const secondsOf = (step) => (step < STICK.from ? 0 : Math.max(STICK.least, STICK.most - STICK.less * (step - STICK.from)));
@@ -34,7 +53,7 @@ export const secondsOf = (step) => (step < STICK.from ? 0 : Math.max(STICK.least
 /** The stairs as the last rung of the ladder; without a step that of the climb. */
 export function stairs(step = climb().step) {
     return { id: 'stairs', step, text: line('Stairs', '石段'), bots: [0, TENGU], sign: '段',
-        idea: step === STICK.from ? line('From here on, incense burns.', 'ここから線香が燃える。') : step === 1 ? line('One slip ends the climb.', '一度の負けで終わり。') : '' };
+        idea: step === STICK.from ? line('From here on, incense burns.', 'ここから線香が燃える。') : step === 1 ? line('Three lanterns: each loss puts one out.', '灯籠は3つ。負けると1つ消える。') : '' };
 }
 
 /** What the ladder says of the stairs. */
@@ -44,9 +63,16 @@ export function stairsLine({ step }) {
 }
 
 /** A random game of the core for a step. */
-async function drawn(step, random = Math.random) {
-    const date = new Date(MONDAY + DAY * (7 * Math.floor(random() * WEEKS) + weekdayOf(step)));
-    return (await dayOf('kazutori', date.toISOString().slice(0, 10))).params;
+export async function drawn(step, random = Math.random) {
+    const dates = Array.from({ length: DRAWN }, (_, index) => new Date(MONDAY + DAY * (7 * Math.floor(random() * WEEKS) + (index % 7))));
+    const all = await Promise.all(dates.map(async (date) => (await dayOf('kazutori', date.toISOString().slice(0, 10))).params));
+    const off = (params) => Math.abs(hardnessOf(params) - hardnessAt(step));
+    return all.reduce((best, one) => (off(one) < off(best) ? one : best));
+}
+
+/** Where a climb goes on after a lost game: on the same step while a lantern is lit, else from the highest landing. */
+function afterLoss({ step, best }, lit) {
+    return lit > 1 ? { game: '', step, lanterns: lit - 1 } : { game: '', step: startOf(best), lanterns: LANTERNS };
 }
 
 /** Goes on with the climb: to the game that was begun, else to a new one. A game that was deleted is lost. */
@@ -56,7 +82,7 @@ export async function climbOn() {
         go(`#/play/${kept.game}`);
         return;
     }
-    const { step, lanterns } = kept.game ? { step: 1, lanterns: LANTERNS } : kept;
+    const { step, lanterns } = kept.game ? afterLoss(kept, kept.lanterns) : kept;
     try {
         const params = await drawn(step);
         const id = await begin({ game: 'kazutori', params, seats: 2, bots: [0, TENGU] });
@@ -74,19 +100,20 @@ export function settle(record, won, lit) {
     const { step } = record.climb;
     if (game === record.id) {
         record.climb.isRecord = won && step > best;
-        keepClimb(won ? { game: '', step: step + 1, lanterns: Math.min(LANTERNS, lit + (step % RELIGHT ? 0 : 1)), best: Math.max(best, step) }
-            : { game: '', step: 1, lanterns: LANTERNS });
+        keepClimb(won ? { game: '', step: step + 1, lanterns: Math.min(LANTERNS, lit + (step % LANDING ? 0 : 1)), best: Math.max(best, step) }
+            : afterLoss({ step, best }, lit));
     }
 }
 
-/** The heading of the end, and the line below it. */
+/** The heading of the end, and the line below it. @param {number} lit lanterns that are left, before the loss puts one out */
 export function endOfClimb({ step, isRecord }, won, lit) {
     const { best } = climb();
-    const height = won ? step : step - 1;
+    const isLanding = won && step % LANDING === 0;
     return {
-        heading: won ? line('Step {n} climbed', '{n}段目を登った', { n: step }) : lit ? line('You fell on step {n}', '{n}段目で敗退', { n: step }) : line('Your last lantern went out', '最後の提灯が消えた'),
-        story: [line('Wins in a row: {n}', '{n}連勝', { n: height }), isRecord ? line('New record', '新記録') : recordText(best),
-            won && step % RELIGHT === 0 && lit < LANTERNS ? line('+1 lantern', '提灯+1') : ''].filter(Boolean).join(' · '),
+        heading: won ? line('Step {n} climbed', '{n}段目を登った', { n: step }) : lit > 1 ? line('You slipped on step {n}', '{n}段目で足を滑らせた', { n: step }) : line('Your last lantern went out', '最後の灯籠が消えた'),
+        story: [won ? '' : lit > 1 ? line('Lanterns left: {n}', '残りの灯籠:{n}', { n: lit - 1 }) : line('The next climb begins at step {n}', '次は{n}段目から', { n: startOf(best) }),
+            isRecord ? line('New record', '新記録') : recordText(best), isLanding && lit < LANTERNS ? line('+1 lantern', '灯籠+1') : '',
+            isLanding ? line('From now on a climb begins here', '次からはここから登れます') : ''].filter(Boolean).join(' · '),
     };
 }
 

@@ -1,15 +1,21 @@
 // The sheet of a game on the stairs: the step, the lanterns, and the stick of incense of this turn.
 import { announce } from '../../app/live.js';
-import { fill, h, setAttribute, setText } from '../../app/dom.js';
+import { fill, h, s, setAttribute, setText } from '../../app/dom.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
 import { line } from '../line.js';
-import { lantern } from '../seat.js';
 import { climb } from './memory.js';
 import { burntOf, LANTERNS, recordText, secondsOf, stepText } from './stairs.js';
 
 const URGENT = 5;
+
+/** A lantern of stone, unlike that of paper which shows whose turn it is. */
+function lantern() {
+    return s('svg', { class: 'stone-lantern', viewBox: '0 0 26 32', 'aria-hidden': 'true', focusable: 'false' },
+        s('path', { d: 'M13 1l3 4h-6zM1 12Q8 10 9 5h8q1 5 8 7zM6 21h14v3H6zM10 24h6v5h-6zM5 29h16v3H5z', fill: '#8b8579' }),
+        s('path', { class: 'stone-light', d: 'M7 12h12v9H7z' }), s('path', { d: 'M7 12v9M19 12v9M13 12v9', stroke: '#6d675c', 'stroke-width': 2 }));
+}
 
 export class StairsSheet {
     /** @param {object} play @param {AbortSignal} signal */
@@ -21,8 +27,8 @@ export class StairsSheet {
         this.left = h('b', {});
         this.time = h('div', { class: 'stick-row', role: 'timer', 'aria-label': line('Incense', '線香') }, this.stick, this.left);
         this.element = h('div', { class: 'climb' }, h('h2', {}, h('span', {}, stepText(step)), this.lanterns), this.seconds ? this.time : null,
-            h('p', { class: 'note' }, this.seconds ? line('When the stick burns down, a lantern goes out.', '線香が燃えつきると、提灯がひとつ消えます。')
-                : line('No hints and no Undo here.', 'ここではヒントも「元に戻す」もありません。'), h('span', {}, climb().best ? recordText(climb().best) : '')));
+            h('p', { class: 'note' }, this.seconds ? line('A loss or a stick that burns down puts out a lantern.', '負けるか、線香が燃えつきると、灯籠が1つ消えます。')
+                : line('Each loss puts out a lantern. No hints and no Undo here.', '負けると灯籠が1つ消えます。ヒントと「元に戻す」は使えません。'), h('span', {}, climb().best ? recordText(climb().best) : '')));
         signal.addEventListener('abort', () => clearTimeout(this.timer));
     }
 
@@ -45,11 +51,11 @@ export class StairsSheet {
         const { lit } = this;
         if (lit < this.shown) {
             sound('foul');
-            announce(line('A lantern went out. Left: {n}', '提灯が消えました。残り{n}', { n: lit }));
+            announce(line('A lantern went out. Left: {n}', '灯籠が消えました。残り{n}', { n: lit }));
         }
         if (lit !== this.shown) {
             this.shown = lit;
-            setAttribute(this.lanterns, 'aria-label', line('Lanterns: {n} of {m}', '提灯:{m}つのうち{n}つ', { n: lit, m: LANTERNS }));
+            setAttribute(this.lanterns, 'aria-label', line('Lanterns: {n} of {m}', '灯籠:{m}つのうち{n}つ', { n: lit, m: LANTERNS }));
             fill(this.lanterns, Array.from({ length: LANTERNS }, (_, index) => h('span', { class: index < lit ? 'lit' : 'out' }, lantern())));
         }
         if (this.seconds) {

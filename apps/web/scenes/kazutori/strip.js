@@ -168,7 +168,7 @@ export class Strip {
 
     label(total, one, flags, { n }) {
         return [one ? t('{total}, said by {name}, plus {n}', { total, name: one.name, n: one.number }) : String(total),
-            total === n ? (this.loses ? t('say it and you lose') : t('the end')) : '', flags.start ? t('start') : '',
+            total === n ? (this.loses ? t('make it and you lose') : t('the end')) : '', flags.start ? t('start') : '',
             flags.ring ? t('secret number') : '', flags.guess ? t('pencilled') : '', flags.wrong ? t('not secret') : '', flags.missed ? t('a mistake') : ''].filter(Boolean).join(', ');
     }
 

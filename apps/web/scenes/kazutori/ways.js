@@ -4,7 +4,7 @@ import { line } from '../line.js';
 import { beginOn, openLadder } from './ladder.js';
 import { beaten, climb } from './memory.js';
 import { rungAfter } from './rungs.js';
-import { climbOn, stepText } from './stairs.js';
+import { climbOn, LANTERNS, stepText } from './stairs.js';
 
 /** @param {object[]} tools of every game's end @param {{play: object, rung: object|null, won: boolean, n: number}} game */
 export function waysOn(tools, { play, rung, won, n }) {
@@ -15,7 +15,7 @@ export function waysOn(tools, { play, rung, won, n }) {
     const anew = rung ? () => beginOn(rung, null, n) : main.does;
     const ladder = { ...main, kind: '', tool: 'opponents', icon: 'friends', text: t('Opponents'), does: () => openLadder(rung, play) };
     if (record.climb) {
-        const text = won ? line('Climb on: {step}', '次へ:{step}', { step: stepText(climb().step) }) : line('Climb again', 'もう一度登る');
+        const text = won ? line('Climb on: {step}', '次へ:{step}', { step: stepText(climb().step) }) : climb().step === record.climb.step && climb().lanterns < LANTERNS ? line('Try again: {step}', 'もう一度:{step}', { step: stepText(climb().step) }) : line('Climb again: {step}', 'もう一度登る:{step}', { step: stepText(climb().step) });
         return [{ ...main, text, does: climbOn }, ladder, through, share];
     }
     if (record.day || !bot || (won && !rung)) {
