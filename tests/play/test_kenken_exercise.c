@@ -209,8 +209,7 @@ static void check_end(const char *move, int won, const char *english, const char
     sit_act(session, 0, move);
     assert_string_equal(sit_text(sit_look(session, 0, KZ_LANG_EN), "result"), english);
     assert_string_equal(sit_text(sit_look(session, 0, KZ_LANG_JA), "result"), japanese);
-    assert_string_equal(
-        sit_text(sit_look(session, 0, KZ_LANG_EN), "reason"), reason);
+    assert_string_equal(sit_text(sit_look(session, 0, KZ_LANG_EN), "reason"), reason);
     (void)sit_tell(session, 0, KZ_LANG_EN, &tone);
     assert_int_equal(tone, won != 0 ? KZ_TONE_GOOD : KZ_TONE_BAD);
     assert_int_equal(sit_review(session, 0, KZ_LANG_EN, &work, &text), won != 0 ? 0 : 4);

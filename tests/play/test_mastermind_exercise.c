@@ -301,11 +301,9 @@ static void the_end_says_why(void **unused) {
     (void)unused;
     check_words(code_line, "1253", 1, "1253 is the only code that fits all answers.",
                 "すべてのヒントに合うコードは 1253 だけです。");
-    check_words(code_line, "1234", 0,
-                "The answer to guess 1 rules out 1234. The code is 1253.",
+    check_words(code_line, "1234", 0, "The answer to guess 1 rules out 1234. The code is 1253.",
                 "1234 は1回目のヒントに合いません。コードは 1253 です。");
-    check_words(code_line, "1213", 0,
-                "The answer to guess 1 rules out 1213. The code is 1253.",
+    check_words(code_line, "1213", 0, "The answer to guess 1 rules out 1213. The code is 1253.",
                 "1213 は1回目のヒントに合いません。コードは 1253 です。");
 }
 
@@ -319,7 +317,8 @@ static void the_best_guess_is_named(void **unused) {
     sit_act(session, 0, "444");
     assert_int_equal(kz_session_turn(session).won, 0);
     const char *text = sit_text(sit_look(session, 0, KZ_LANG_EN), "result");
-    assert_non_null(strstr(text, "6 codes were possible. After your guess about 6.0 remain; after "));
+    assert_non_null(
+        strstr(text, "6 codes were possible. After your guess about 6.0 remain; after "));
     sit_finish(session, &work);
 }
 

@@ -209,8 +209,10 @@ static void a_page_trains_with_three_commands(void **state) {
     check_has(json, "\"open\":{\"game\":\"own\"");
     json = ask("result right ms=1000 day=20784", line);
     check_has(json, "\"right\":true,\"rated\":true,\"late\":false,\"change\":");
-    check_has(json, "\"exercises\":1},\"run\":null,\"log\":{\"day\":20784,\"mode\":\"calm\","
-                    "\"game\":\"own\",\"task\":\"task=");
+    check_has(
+        json,
+        "\"exercises\":1,\"to_rank\":21},\"run\":null,\"log\":{\"day\":20784,\"mode\":\"calm\","
+        "\"game\":\"own\",\"task\":\"task=");
     check_has(json, "\"ms\":1000,\"hints\":0,\"answer\":\"right\"}}");
     ask("exercise seed=8 day=20784 games=own", line);
     json = ask("exercise seed=9 day=20784 games=own", line);

@@ -24,8 +24,7 @@ static void tell_single(kz__kenken_speech s, const kz_kenken_step *step, kz_text
     } else if (s.in_words) {
         kz_text_format(out, kz_message(s.lang, KZ_N("In %s, the %s fits only in %s")),
                        kz__kenken_name_lines(s, step->line, 1).bytes,
-                       kz__kenken_name_digits(s, step->digits).bytes,
-                       name_crossing(s, step).bytes);
+                       kz__kenken_name_digits(s, step->digits).bytes, name_crossing(s, step).bytes);
     } else {
         kz_text_format(out, kz_message(s.lang, KZ_N("In %s only one cell can still be %s")),
                        kz__kenken_name_lines(s, step->line, 1).bytes,

@@ -202,8 +202,8 @@ static void put_reason(desk *d, const kz_kenken_step *last, kz_lang lang, kz_vie
                                                      "is %s. %s."),
                                     name, digit, d->reason);
     } else {
-        node->text = kz_view_format(
-            out, kz_message(lang, "The easiest is %s: it is %s. %s."), name, digit, d->reason);
+        node->text = kz_view_format(out, kz_message(lang, "The easiest is %s: it is %s. %s."), name,
+                                    digit, d->reason);
     }
 }
 

@@ -7,7 +7,7 @@ const char *kz__mastermind_question(unsigned task, kz_lang lang) {
     return task == KZ__MASTERMIND_FIND_CODE
                ? kz_message(lang, "Which code is it?")
                : kz_message(lang, "Which guess leaves the fewest codes on average? Close "
-                                    "to the best counts.");
+                                  "to the best counts.");
 }
 
 /* The first answer that rules a code out; `given` if there is none. */

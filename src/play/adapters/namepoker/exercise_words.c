@@ -48,7 +48,10 @@ static void put_cards(uint32_t places, kz_lang lang, kz_text *out) {
         if ((places >> i & 1U) != 0) {
             left--;
             kz_text_put_unsigned(out, i + 1);
-            kz_text_put(out, left == 0 ? "" : lang == KZ_LANG_JA ? "・" : left == 1 ? " and " : ", ");
+            kz_text_put(out, left == 0            ? ""
+                             : lang == KZ_LANG_JA ? "・"
+                             : left == 1          ? " and "
+                                                  : ", ");
         }
     }
 }

@@ -241,8 +241,7 @@ static pair decisive(const kz__namepoker_table *table, const kz_namepoker_name *
     uint32_t others = ((1U << table->seats) - 1) & ~best;
     uint32_t rest =
         others != 0 ? kz__namepoker_strongest(table, &table->last, others) : best & (best - 1);
-    pair two = {.name = name,
-                .seat = {kz__namepoker_first_of(best), kz__namepoker_first_of(rest)}};
+    pair two = {.name = name, .seat = {kz__namepoker_first_of(best), kz__namepoker_first_of(rest)}};
     for (int i = 0; i < 2; i++) {
         two.hand[i] = kz__namepoker_hand_of(table->last.hand[two.seat[i]]);
     }
