@@ -1,4 +1,4 @@
-// All games as one text file, and back: every game is replayed by the core before it is taken, so nothing in the file is trusted.
+// All games and the trainer's memory as one text file, and back: the core replays every game and reads the memory first, so nothing in the file is trusted.
 import { jsonOf } from '../table/core.js';
 import { isDate } from './daily.js';
 import { dayOf, gameOf } from './games.js';
@@ -6,8 +6,10 @@ import { ask, loadLine } from '../table/pool.js';
 import { list, put } from './store.js';
 import { dateText, t } from './t.js';
 import { dateOf } from './today.js';
+import { memory, person, restore } from '../train/trainer.js';
 
 const FIRST = 'kazu-backup 1';
+const TRAINER = /^trainer (.+?)\r?$/m;
 const NUMBERS = ['started', 'touched', 'ms'];
 
 /** What a record has besides its save; all else is computed from the save again. */
@@ -23,7 +25,8 @@ export function backupText(records, written = new Date()) {
         const lines = record.save.replace(/\r/g, '').trimEnd().split('\n');
         return [...header(record), `save ${lines.length}`, ...lines, ''].join('\n');
     });
-    return [FIRST, `written ${written.toISOString()}`, `games ${records.length}`, '', ...parts].join('\n');
+    const trainer = memory() ? [`trainer ${memory()}`] : [];
+    return [FIRST, `written ${written.toISOString()}`, `games ${records.length}`, ...trainer, '', ...parts].join('\n');
 }
 
 /** A fault in the file itself: which line, and why. */
@@ -131,7 +134,7 @@ async function nameOf(fields) {
 }
 
 /**
- * Takes the games of a backup into the store. Of two with the same id the one that was touched last stays.
+ * Takes the games of a backup into the store. Of two with the same id the one that was touched last stays; ratings come back where there are none.
  * @param {string} text of the file
  * @param {(done: number, total: number) => void} [onProgress]
  * @returns {Promise<{taken: number, newer: number, same: number, refused: {name: string, reason: string}[]}>}
@@ -156,6 +159,10 @@ export async function importBackup(text, onProgress = () => {}) {
             report.refused.push({ name: await nameOf(fields), reason: error.message });
         }
         onProgress(index + 1, found.length);
+    }
+    const trainer = TRAINER.exec(text.slice(0, text.indexOf('\nrecord ') >>> 0));
+    if (trainer && (await person()).games.every(({ exercises }) => !exercises)) {
+        await restore(trainer[1]).catch((error) => report.refused.push({ name: t('Trainer'), reason: error.message }));
     }
     return report;
 }

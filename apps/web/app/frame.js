@@ -11,6 +11,7 @@ const helpAddress = () => ['#/help', document.querySelector('main .play')?.datas
 const places = () => [
     { text: t('Home'), icon: 'home', to: '#/', tool: 'to-home' },
     { text: t('Today'), icon: 'day', to: '#/daily' },
+    { text: t('Trainer'), icon: 'clock', to: '#/train' },
     { text: t('Statistics'), icon: 'stats', to: '#/stats' },
     { text: t('Pictures'), icon: 'picture', to: '#/pictures' },
     { text: t('Lessons'), icon: 'lesson', to: '#/lessons' },

@@ -10,13 +10,17 @@ import { finished, hasWon, statistics } from '../app/stats.js';
 import { clear, list } from '../app/store.js';
 import { dateText, duration, number, t } from '../app/t.js';
 import { dateOf } from '../app/today.js';
+import { person } from '../train/trainer.js';
+import { standing } from '../train/verdict.js';
+import { modeWord } from '../train/words.js';
 
 const AT_FIRST = 12;
 
 /** Shows the statistics. */
 export async function show(root, route, { signal }) {
     setTitle(t('Statistics'));
-    const [house, records] = [await games(), await list()];
+    const [house, records, known] = await Promise.all([games(), list(), person()]);
+    const trained = known.games.filter(({ exercises }) => exercises);
     const parts = await Promise.all(statistics(records).map((figures) => gamePart(house, figures)));
     const past = await Promise.all(finished(records).map(async (record) => ({ record, text: await paramsText(record.game, record.params, record.wish) })));
     if (signal.aborted) {
@@ -27,6 +31,7 @@ export async function show(root, route, { signal }) {
         h('h1', {}, t('Statistics')),
         h('dl', { class: 'figures sheet totals' }, figure(t('Played'), number(finished(records).length), 'played'),
             figure(t('Current streak'), number(streak(records).length), 'streak'), figure(t('Longest streak'), number(longestStreak(records)), 'longest')),
+        trained.length ? trainerPart(trained, known.records) : null,
         parts.length ? h('div', { class: 'stats-games' }, parts)
             : h('p', { class: 'sheet empty' }, t('Nothing is finished yet. Figures of each game appear here.')),
         past.length ? pastGames(house, past) : null,
@@ -35,6 +40,14 @@ export async function show(root, route, { signal }) {
 
 function figure(name, value, field) {
     return h('div', { data: { figure: field } }, h('dt', {}, name), h('dd', {}, value));
+}
+
+/** Ratings of the trainer, and the records of its runs. */
+function trainerPart(trained, records) {
+    return h('section', { class: 'stats-game sheet', 'aria-labelledby': 'stats-trainer', data: { game: 'trainer' } },
+        h('div', { class: 'stats-head' }, ornament('trainer', ''), h('h2', { id: 'stats-trainer' }, t('Trainer'))),
+        h('dl', { class: 'figures' }, trained.map((rating) => figure(rating.title, [number(rating.points), ' ', h('small', { class: 'soft' }, standing(rating))], rating.game)),
+            records.filter(({ game }) => game === 'all').map(({ mode, right }) => figure(modeWord(mode), number(right), mode))));
 }
 
 const share = (part, whole) => `${number(Math.round((100 * part) / whole))} %`;

@@ -21,8 +21,9 @@ export function state() {
 }
 
 class Trainer {
-    constructor(root, signal) {
-        Object.assign(this, { root, signal, loading: true });
+    /** @param {string} mode the one that the main key starts */
+    constructor(root, mode, signal) {
+        Object.assign(this, { root, mode, signal, loading: true });
         signal.addEventListener('abort', () => setFrameTitle(''));
     }
 
@@ -33,14 +34,14 @@ class Trainer {
         }
         this.run = null;
         this.known = known;
-        keepChoice('#trainer', { overall: known.overall });
+        keepChoice('#trainer', { overall: known.overall, rush: known.records.find(({ mode, game }) => mode === 'rush' && game === 'all')?.right });
         setTitle(t('Trainer'));
         setFrameTitle(t('Trainer'));
-        welcome(this.root, known, { start: (mode, games) => this.begin(mode, games), say: (choice) => this.welcome(choice) });
+        welcome(this.root, known, { main: this.mode, start: (mode, games) => this.begin(mode, games), say: (choice) => this.welcome(choice) });
         this.loading = false;
     }
 
-    async begin(mode, games) {
+    async begin(mode, games = []) {
         // Calm goes on with what was open before a reload; a run against time begins anew.
         const open = mode === 'calm' && this.known?.open?.mode === 'calm' ? this.known.open : null;
         this.known = null;
@@ -49,7 +50,7 @@ class Trainer {
     }
 
     end(run) {
-        const panel = runEnd({ run, rerun: () => this.begin(run.mode, run.games), again: (exercise) => run.again(exercise) });
+        const panel = runEnd({ run, rerun: () => this.begin(run.mode, run.games), again: (exercise) => run.again(exercise), leave: () => this.welcome() });
         setTitle(t('Trainer'));
         fill(this.root, panel);
         panel.focus({ preventScroll: true });
@@ -59,10 +60,7 @@ class Trainer {
 
 /** Shows the trainer; `#/train/rush` begins with that mode. */
 export async function show(root, route, { signal }) {
-    shown = new Trainer(root, signal);
+    shown = new Trainer(root, MODES.includes(route.path[1]) ? route.path[1] : MODES[0], signal);
     await shown.welcome();
-    const mode = route.path[1];
-    if (!signal.aborted && MODES.includes(mode)) {
-        root.querySelector(`[data-tool=begin-${mode}]`).focus();
-    }
+    root.querySelector(`[data-tool=begin-${shown.mode}]`)?.focus();
 }

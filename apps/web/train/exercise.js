@@ -39,7 +39,7 @@ export class ExerciseScreen extends PlayScreen {
     lay() {
         super.lay();
         this.skip = h('button', { class: 'tool', type: 'button', data: { tool: 'skip' }, 'aria-keyshortcuts': 's', on: { click: () => this.run.skip() } },
-            icon('next'), h('span', {}, t('Skip')));
+            icon('next'), h('span', {}, t('Skip (a miss)')));
         this.tools.element.append(this.skip);
     }
 

@@ -2,7 +2,6 @@
 import { fill, h, setText, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { announce } from '../app/live.js';
-import { rankWord } from '../app/rank.js';
 import { mayMove } from '../app/settings.js';
 import { sound } from '../app/sounds.js';
 import { duration, t } from '../app/t.js';
@@ -15,6 +14,8 @@ import { verdict } from './verdict.js';
 import { modeWord } from './words.js';
 
 const MISSES = 3;
+// Exercises of a calm run, before it says how it went.
+const SET = 10;
 const LAST_MS = 10000;
 // How long a right answer is seen in a run against time.
 const PAUSE_MS = 900;
@@ -22,7 +23,7 @@ const PAUSE_MS = 900;
 export class Run {
     /** @param {{mode: string, games: string[], open: object|null, ended: (run: Run, said: object) => void, signal: AbortSignal}} how `open`: an exercise to go on with */
     constructor(root, how) {
-        Object.assign(this, { root, right: 0, answers: [], ...how });
+        Object.assign(this, { root, right: 0, answers: [], redone: new Set(), ...how });
         this.clock = h('span', { class: 'play-clock', role: 'timer', 'aria-label': t('Time left'), hidden: this.mode !== 'rush' });
         this.tally = h('span', { class: 'train-tally' });
         this.place = h('div', { class: 'train-verdict' });
@@ -79,6 +80,11 @@ export class Run {
         }
     }
 
+    /** Whether this was the last exercise of the run. */
+    get isOver() {
+        return this.said.run ? this.said.run.over : this.answers.length >= SET;
+    }
+
     get elapsed() {
         return performance.now() - this.shownAt;
     }
@@ -96,11 +102,14 @@ export class Run {
     title() {
         const { name } = this.exercise;
         setTitle(name);
-        const { mode, state, rating } = this;
+        const { mode, answers, isRepeat } = this;
+        const misses = this.state?.misses || 0;
+        this.clock.hidden = mode !== 'rush' || isRepeat;
         fill(this.tally, h('span', { class: 'tally', 'aria-hidden': 'true' }, tally(this.right, this.isFresh)),
             h('b', { class: 'train-right', 'aria-label': t('{n} solved', { n: this.right }) }, String(this.right)),
-            mode === 'rush' ? h('span', { class: 'train-misses' }, t('misses {n}/{m}', { n: state?.misses || 0, m: MISSES })) : null,
-            mode === 'calm' && rating ? h('span', { class: 'train-rating' }, `${rating.points} ${rating.settled ? rankWord(rating.rank) : '?'}`) : null);
+            mode === 'rush' ? h('span', { class: 'train-misses', role: 'img', 'aria-label': t('misses {n}/{m}', { n: misses, m: MISSES }) },
+                '✕'.repeat(misses), h('i', {}, '✕'.repeat(MISSES - misses))) : null,
+            mode === 'calm' ? h('span', {}, `${Math.min(SET, answers.length + (this.screen?.isAnswered ? 0 : 1))}/${SET}`) : null);
         setFrameTitle(name, modeWord(mode), this.tally, this.clock, muteKey());
     }
 
@@ -130,7 +139,10 @@ export class Run {
         const said = await count(answer, elapsed);
         Object.assign(this, { said, state: said.run, rating: said.rating, isFresh: said.right });
         this.right += said.right ? 1 : 0;
-        this.answers.push({ exercise: this.exercise, answer, said, save: screen.play.table.save() });
+        // What the clock cut off was not missed.
+        if (!this.isLate) {
+            this.answers.push({ exercise: this.exercise, said });
+        }
         sound(answer === 'right' ? 'good' : 'bad');
         this.title();
         await this.tell(answer, said);
@@ -138,21 +150,24 @@ export class Run {
 
     async tell(answer, said) {
         const { screen, mode } = this;
-        const isOver = Boolean(said.run?.over);
-        const isQuick = mode !== 'calm' && answer === 'right' && !isOver;
+        const isOver = this.isOver;
+        const isQuick = mode === 'rush' && answer === 'right' && !isOver;
         const reasons = isQuick || (answer === 'left' && mode !== 'calm') ? [] : await (answer === 'left' ? screen.answer() : screen.reasons()).catch(() => []);
         if (this.signal.aborted || screen !== this.screen) {
             return;
         }
-        const tools = [{ text: isOver ? t('Result') : t('Next'), icon: 'next', tool: 'next', kind: 'main', does: () => this.goOn() }];
+        const tools = isQuick ? [] : [{ text: isOver ? t('Result') : t('Next'), icon: 'next', tool: 'next', kind: 'main', does: () => this.goOn() }];
         if (answer !== 'right' && mode === 'calm') {
             tools.push({ text: t('Try again'), icon: 'again', tool: 'again', does: () => this.again() });
         }
         const panel = verdict({ answer, said, reasons, tools, rated: said.rated && !this.isRepeat, par: this.exercise.par_ms, isLate: this.isLate });
+        if (this.isRepeat && answer === 'right') {
+            this.redone.add(this.exercise.key);
+        }
         fill(this.place, panel);
         this.isBusy = false;
         announce([panel.querySelector('h2').textContent, ...reasons].join('. '));
-        panel.querySelector('[data-tool=next]').focus({ preventScroll: true });
+        panel.querySelector('[data-tool=next]')?.focus({ preventScroll: true });
         if (isQuick) {
             this.pause = setTimeout(() => this.goOn(), mayMove() ? PAUSE_MS : 0);
         }
@@ -164,7 +179,7 @@ export class Run {
             return;
         }
         this.isRepeat = false;
-        if (this.said.run?.over) {
+        if (this.isOver) {
             this.close();
             setFrameTitle('');
             this.ended(this, this.said);

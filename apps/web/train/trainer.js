@@ -32,8 +32,8 @@ let state = null;
 /** One line that holds all that the trainer remembers; '' for somebody new. */
 export const memory = () => (state ??= read(KEPT));
 
-/** Replaces it, from a backup. */
-export const remember = (text) => keep(KEPT, text);
+/** Takes it from a backup. @throws if the core cannot read it */
+export const restore = (text) => ask(`trainer day=${dayNumber()} ${text}`);
 
 /** Every exercise that was answered, one JSON object a line. */
 export const log = () => read(LOG);

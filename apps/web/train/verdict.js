@@ -10,15 +10,18 @@ function mark(isRight) {
         s('path', { d: isRight ? 'M30 6C46 5 56 17 54 32 52 47 40 55 27 53 12 51 4 39 7 26 9 15 18 7 33 8' : 'M14 14 46 46M46 14 14 46' }));
 }
 
-const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
+export const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
 
-/** The rating after an exercise, its change, its rank and how far the next one is. */
-export function ratingLine({ points, deviation, settled, rank }, change) {
+/** The rank, or how many exercises lead to the first one. */
+export const standing = ({ settled, rank, to_rank: left }) => (settled ? rankWord(rank) : left ? t('a rank after about {n} more', { n: left }) : t('No rank yet'));
+
+/** The rating of a game after an exercise, its change, its rank and how far the next one is. */
+function ratingLine(rating, change) {
+    const { title, points, settled } = rating;
     const next = nextRankAt(points);
-    return h('div', { class: 'rating-line' },
+    return h('div', { class: 'rating-line' }, h('span', {}, title),
         h('b', { class: 'rating-points' }, String(points)), change === undefined ? null : h('span', { class: `rating-change ${change < 0 ? '' : 'up'}` }, signed(change)),
-        h('span', { class: 'soft', title: t('How uncertain the rating is') }, `±${deviation}`),
-        h('span', { class: 'rating-rank' }, settled ? rankWord(rank) : t('No rank yet')),
+        h('span', { class: 'soft' }, standing(rating)),
         settled && next ? h('span', { class: 'rating-bar', 'aria-hidden': 'true', css: { '--part': String((points % 100) / 100) } }) : null);
 }
 

@@ -25,6 +25,10 @@ const { backupText, importBackup } = await importAmong('app/backup.js', {
         export const list = async () => [...globalThis.kazuTest.store.values()];
         export const put = async (record) => { globalThis.kazuTest.store.set(record.id, record); };`,
     'app/daily.js': 'export const isDate = (text) => /^\\\\d{4}-\\\\d{2}-\\\\d{2}$/.test(text || "");',
+    'train/trainer.js': `
+        export const memory = () => globalThis.kazuTest.trainer || '';
+        export const person = async () => ({ games: [{ exercises: globalThis.kazuTest.exercises || 0 }] });
+        export async function restore(text) { globalThis.kazuTest.restored = text; }`,
     'app/t.js': 'export const t = (id) => id; export const dateText = (date) => date;',
 });
 
@@ -122,5 +126,17 @@ async function aNameThatIsNoneIsRefused() {
     }
 }
 
-await runAll(noTimeIsFarAhead, aForgedTimeDoesNotWinForEver, theLaterOfTwoStays, theTimeOfAFinishedGameIsTheCoreS,
+async function ratingsComeBackWhereThereAreNone() {
+    const { kazuTest } = globalThis;
+    store.clear();
+    kazuTest.trainer = 'kazu-trainer=1 start=some';
+    const text = backupText([]);
+    for (const [exercises, restored] of [[0, kazuTest.trainer], [3, undefined]]) {
+        Object.assign(kazuTest, { exercises, restored: undefined });
+        await importBackup(text);
+        assert.equal(kazuTest.restored, restored);
+    }
+}
+
+await runAll(ratingsComeBackWhereThereAreNone, noTimeIsFarAhead, aForgedTimeDoesNotWinForEver, theLaterOfTwoStays, theTimeOfAFinishedGameIsTheCoreS,
     whatIsWrittenIsReadBack, aFileThatIsCutOffIsRefused, aNameThatIsNoneIsRefused);

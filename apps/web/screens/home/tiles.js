@@ -87,11 +87,11 @@ function modeTile(mode, number, begun) {
 }
 
 function trainerTile(number) {
-    const { overall } = lastChoice('#trainer');
+    const { overall, rush } = lastChoice('#trainer');
     return h('li', { class: 'tile' }, ornament('trainer', ''), h('div', { class: 'tile-words' },
         h('h3', {}, h('a', { class: 'tile-start', href: '#/train', data: { tool: 'trainer' }, 'aria-keyshortcuts': String(number) }, t('Trainer'))),
         h('p', { class: 'tile-pitch soft' }, t('Short exercises from all games.')),
-        h('p', { class: 'tile-settings' }, overall ? `${overall.points} · ${rankWord(overall.rank)}` : t('Calm or 3-minute rush'))),
+        h('p', { class: 'tile-settings' }, overall ? `${overall.points} · ${rankWord(overall.rank)}` : rush ? t('Best rush: {n}', { n: rush }) : t('Calm or 3-minute rush'))),
     h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));
 }
 
