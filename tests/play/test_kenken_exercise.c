@@ -221,8 +221,7 @@ static void the_end_says_what_was_right_and_why(void **unused) {
     check_end("r2c1 3", 1, "Right: row 2, column 1 is 3.", "正解です。2行目1列目は3です。",
               "In column 1, the 3 fits only in row 2.");
     check_end("r1c1 4", 1, "Right: row 1, column 1 is 4.", "正解です。1行目1列目は4です。",
-              "Other cells were easier, first of all row 2, column 1: it is 3. In column 1, the 3 "
-              "fits only in row 2.");
+              "The easiest is row 2, column 1: it is 3. In column 1, the 3 fits only in row 2.");
     check_end("r1c1 2", 0, "Wrong: row 1, column 1 is 4, not 2.",
               "不正解です。1行目1列目は4で、2ではありません。",
               "The easiest is row 2, column 1: it is 3. In column 1, the 3 fits only in row 2.");

@@ -183,7 +183,6 @@ static bool writes(const kz_kenken_step *step, unsigned cell) {
 }
 
 static void put_reason(desk *d, const kz_kenken_step *last, kz_lang lang, kz_view *out) {
-    bool is_won = d->board->gave_up == 0 && kz__kenken_play_is_right(d->board);
     unsigned cell = d->board->gave_up == 0 ? d->board->last - 1U : KZ_KENKEN_CELLS_MAX;
     unsigned place = place_of(last, cell);
     kz__kenken_speech speech = {.puzzle = &d->puzzle, .lang = lang, .in_words = true};
@@ -196,11 +195,6 @@ static void put_reason(desk *d, const kz_kenken_step *last, kz_lang lang, kz_vie
     put_placed(d->board, last->cell[place], last->digit[place], lang, name, digit);
     if (last->cell[place] == cell) {
         node->text = kz_view_format(out, kz_message(lang, "%s."), d->reason);
-    } else if (is_won) {
-        node->text = kz_view_format(out,
-                                    kz_message(lang, "Other cells were easier, first of all %s: it "
-                                                     "is %s. %s."),
-                                    name, digit, d->reason);
     } else {
         node->text = kz_view_format(out, kz_message(lang, "The easiest is %s: it is %s. %s."), name,
                                     digit, d->reason);
