@@ -60,14 +60,29 @@ static bool is_last(const kz_trainer *trainer, const kz_game *game, int task) {
     return game == trainer->last_game && task == trainer->last_task;
 }
 
-/* Counts the tasks of a game that may come now. */
-static int count_fresh(const kz_trainer *trainer, const kz_game *game) {
-    int count = count_tasks(game);
-    return count - (game == trainer->last_game && trainer->last_task < count ? 1 : 0);
+/* A run has no time to compare many guesses: only calm mode asks for the best one. */
+static bool is_quick(const kz_game *game, int task) {
+    return strcmp(game->id, "mastermind") != 0 || strcmp(game->tasks[task], "task=guess") != 0;
+}
+
+static bool may_come(kz_trainer_mode mode, const kz_game *game, int task) {
+    return mode == KZ_TRAINER_CALM || is_quick(game, task);
+}
+
+/* Counts the tasks of a game that may come now, the last one only if it is to be repeated. */
+static int count_served(const kz_trainer *trainer, kz_trainer_mode mode, const kz_game *game,
+                        bool repeats) {
+    int served = 0;
+    for (int task = 0; task < count_tasks(game); task++) {
+        bool is_open = repeats || !is_last(trainer, game, task);
+        served += is_open && may_come(mode, game, task) ? 1 : 0;
+    }
+    return served;
 }
 
 /* Draws a game, each equally likely, among those with a task other than the last. */
-static const kz_game *draw_game(const kz_trainer *trainer, uint32_t games, kz_chance *chance) {
+static const kz_game *draw_game(const kz_trainer *trainer, const kz_trainer_wish *wish,
+                                uint32_t games, kz_chance *chance) {
     const kz_game *found[KZ_TRAINER_GAMES];
     const kz_game *only = NULL;
     uint64_t count = 0;
@@ -75,7 +90,7 @@ static const kz_game *draw_game(const kz_trainer *trainer, uint32_t games, kz_ch
         const kz_game *game = kz_game_at(i);
         if ((games >> i & 1U) != 0) {
             only = game;
-            if (count_fresh(trainer, game) > 0) {
+            if (count_served(trainer, wish->mode, game, false) > 0) {
                 found[count++] = game;
             }
         }
@@ -83,14 +98,15 @@ static const kz_game *draw_game(const kz_trainer *trainer, uint32_t games, kz_ch
     return count > 0 ? found[kz_chance_below(chance, count)] : only;
 }
 
-static int draw_task(const kz_trainer *trainer, const kz_game *game, kz_chance *chance) {
-    int fresh = count_fresh(trainer, game);
-    if (fresh == 0) {
-        return 0;
-    }
-    int skip = (int)kz_chance_below(chance, (uint64_t)fresh);
+static int draw_task(const kz_trainer *trainer, kz_trainer_mode mode, const kz_game *game,
+                     kz_chance *chance) {
+    bool repeats = count_served(trainer, mode, game, false) == 0;
+    int served = count_served(trainer, mode, game, repeats);
+    assert(served > 0); /* each game has a quick task */
+    int skip = served > 1 ? (int)kz_chance_below(chance, (uint64_t)served) : 0;
     int task = 0;
-    while (is_last(trainer, game, task) || skip-- > 0) {
+    while ((!repeats && is_last(trainer, game, task)) || !may_come(mode, game, task) ||
+           skip-- > 0) {
         task++;
     }
     return task;
@@ -197,14 +213,14 @@ static kz_status choose(kz_trainer *trainer, const kz_trainer_wish *wish, const 
     uint32_t games = wish->games != 0 ? wish->games & games_with_tasks() : kz__trainer_games();
     uint32_t hash = 0;
     kz_chance_init(&chance, key, 0);
-    const kz_game *game = draw_game(trainer, games, &chance);
+    const kz_game *game = draw_game(trainer, wish, games, &chance);
     if (game == NULL) {
         return KZ_UNSUPPORTED;
     }
     leave(trainer, wish->day, left);
     set_run(trainer, wish, games);
     kz_exercise exercise = {.game = game, .mode = wish->mode};
-    exercise.task = draw_task(trainer, game, &chance);
+    exercise.task = draw_task(trainer, wish->mode, game, &chance);
     exercise.target = choose_target(trainer, kz__trainer_number(game), wish->day, &chance);
     kz_status status = find(trainer, &chance, work, &exercise, &hash);
     if (status == KZ_OK) {

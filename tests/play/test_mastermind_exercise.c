@@ -10,6 +10,8 @@
 #include "support/mastermind_brute.h"
 #include "support/sitting.h"
 
+#include "kazu/trainer.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -238,7 +240,7 @@ static void check_guesses(const char *line) {
     }
     for (size_t i = 0; i < guesses; i++) {
         brute_code guess = brute_number(e.rules, i);
-        bool is_right = squares(e.rules, codes, left, &guess) * 100 <= 105 * least;
+        bool is_right = squares(e.rules, codes, left, &guess) * 100 <= 110 * least;
         right += is_right ? 1 : 0;
         fitting += is_right && is_among(codes, left, &guess) ? 1 : 0;
         if (i % 41 == 0 || is_right) {
@@ -297,14 +299,12 @@ static void check_words(const char *line, const char *guess, int won, const char
  */
 static void the_end_says_why(void **unused) {
     (void)unused;
-    check_words(code_line, "1253", 1, "Right: 1253 is the only code that fits all answers.",
-                "正解です。すべての判定に合うコードは 1253 だけです。");
-    check_words(code_line, "1234", 0,
-                "Wrong: the answer to guess 1 rules out 1234. The code is 1253.",
-                "不正解です。1 回目の推測の判定に 1234 は合いません。コードは 1253 です。");
-    check_words(code_line, "1213", 0,
-                "Wrong: the answer to guess 1 rules out 1213. The code is 1253.",
-                "不正解です。1 回目の推測の判定に 1213 は合いません。コードは 1253 です。");
+    check_words(code_line, "1253", 1, "1253 is the only code that fits all answers.",
+                "すべての判定に合うコードは 1253 だけです。");
+    check_words(code_line, "1234", 0, "The answer to guess 1 rules out 1234. The code is 1253.",
+                "1234 は1回目の判定に合いません。コードは 1253 です。");
+    check_words(code_line, "1213", 0, "The answer to guess 1 rules out 1213. The code is 1253.",
+                "1213 は1回目の判定に合いません。コードは 1253 です。");
 }
 
 /* Of three pegs and three colours, no repeats, nothing given away by 444: six codes are left. */
@@ -317,7 +317,8 @@ static void the_best_guess_is_named(void **unused) {
     sit_act(session, 0, "444");
     assert_int_equal(kz_session_turn(session).won, 0);
     const char *text = sit_text(sit_look(session, 0, KZ_LANG_EN), "result");
-    assert_non_null(strstr(text, "Wrong: of 6 codes 444 leaves 6.00 on average; the best, "));
+    assert_non_null(
+        strstr(text, "6 codes were possible. After your guess about 6.0 remain; after "));
     sit_finish(session, &work);
 }
 
@@ -394,6 +395,33 @@ static void what_is_no_exercise_is_refused(void **unused) {
     assert_int_not_equal(sit_parse("mastermind", 2, code_line, NULL), KZ_OK);
 }
 
+/* Counts how often the trainer asks for the best guess in ten exercises of Mastermind alone. */
+static int guesses_asked(kz_trainer_mode mode) {
+    static kz_trainer trainer;
+    kz_trainer_wish wish = {.mode = mode, .games = 0};
+    int asked = 0;
+    for (size_t i = 0; i < kz_game_count(); i++) {
+        wish.games |= kz_game_at(i) == kz_game_find("mastermind") ? 1U << i : 0;
+    }
+    kz_trainer_init(&trainer, KZ_TRAINER_SOME);
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        kz_work work;
+        kz_key key = kz_key_of(seed);
+        kz_work_init(&work);
+        assert_int_equal(kz_trainer_next(&trainer, &wish, &key, &work, NULL), KZ_OK);
+        const kz_exercise *open = &trainer.open;
+        asked += strcmp(open->game->tasks[open->task], "task=guess") == 0 ? 1 : 0;
+    }
+    return asked;
+}
+
+static void runs_never_ask_for_the_best_guess(void **unused) {
+    (void)unused;
+    assert_int_equal(guesses_asked(KZ_TRAINER_CALM), 5); /* the kinds take turns */
+    assert_int_equal(guesses_asked(KZ_TRAINER_RUSH), 0);
+    assert_int_equal(guesses_asked(KZ_TRAINER_STREAK), 0);
+}
+
 static void parameters_are_left_out_where_not_set(void **unused) {
     (void)unused;
     assert_null(strstr(sit_params("mastermind", 1, ""), "task"));
@@ -425,6 +453,7 @@ int main(void) {
                                        cmocka_unit_test(hints_lead_to_the_code),
                                        cmocka_unit_test(the_answer_is_not_seen),
                                        cmocka_unit_test(what_is_no_exercise_is_refused),
+                                       cmocka_unit_test(runs_never_ask_for_the_best_guess),
                                        cmocka_unit_test(parameters_are_left_out_where_not_set),
                                        cmocka_unit_test(budgets_are_kept)};
     return cmocka_run_group_tests(tests, NULL, NULL);

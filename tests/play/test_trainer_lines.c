@@ -197,7 +197,8 @@ static void a_page_trains_with_three_commands(void **state) {
     assert_string_equal(line, "kazu-trainer=1 start=some");
     check_has(json,
               "\"overall\":null,\"games\":[{\"game\":\"own\",\"title\":\"Own\",\"points\":1500,"
-              "\"deviation\":300,\"settled\":false,\"rank\":\"?\",\"exercises\":0},");
+              "\"deviation\":300,\"settled\":false,\"rank\":\"?\",\"exercises\":0,"
+              "\"to_rank\":22},"); /* 1/110^2 - 1/300^2 is 20 times 3.6e-6; the drift adds 2 */
     check_has(json, "\"records\":[],\"run\":null,\"open\":null}");
     json = ask("exercise seed=7 day=20784 games=own", line);
     check_has(json, "\"left\":null,\"game\":\"own\",\"seats\":1,\"params\":\"task=");
@@ -208,8 +209,10 @@ static void a_page_trains_with_three_commands(void **state) {
     check_has(json, "\"open\":{\"game\":\"own\"");
     json = ask("result right ms=1000 day=20784", line);
     check_has(json, "\"right\":true,\"rated\":true,\"late\":false,\"change\":");
-    check_has(json, "\"exercises\":1},\"run\":null,\"log\":{\"day\":20784,\"mode\":\"calm\","
-                    "\"game\":\"own\",\"task\":\"task=");
+    check_has(
+        json,
+        "\"exercises\":1,\"to_rank\":21},\"run\":null,\"log\":{\"day\":20784,\"mode\":\"calm\","
+        "\"game\":\"own\",\"task\":\"task=");
     check_has(json, "\"ms\":1000,\"hints\":0,\"answer\":\"right\"}}");
     ask("exercise seed=8 day=20784 games=own", line);
     json = ask("exercise seed=9 day=20784 games=own", line);

@@ -13,9 +13,12 @@
 #include <assert.h>
 #include <string.h>
 
+enum { ANY_CELL = KZ_KENKEN_CELLS_MAX };
+
 /* Steps in the making. */
 typedef struct chain {
     kz_work *work;
+    unsigned cell; /* whose digit is to follow, or ANY_CELL */
     kz_kenken_step *step;
     uint32_t count;
     uint32_t room;
@@ -42,7 +45,17 @@ static void clear(chain *c) {
     kz_work_free(c->work, c->step, c->room, sizeof *c->step);
 }
 
-/* The steps up to the first that places a digit. */
+static bool is_last(const chain *c, const kz_kenken_step *step) {
+    bool places = kz_kenken_step_places(step);
+    for (unsigned i = 0; places && c->cell != ANY_CELL && i < step->cell_count; i++) {
+        if (step->cell[i] == c->cell && step->digit[i] != 0) {
+            return true;
+        }
+    }
+    return step->is_contradiction || (places && c->cell == ANY_CELL);
+}
+
+/* The steps up to the first that places a digit, or that of the cell. */
 static void collect(chain *c, kz__kenken_run *run) {
     bool is_open = true;
     while (is_open && (c->count < c->room || grow(c))) {
@@ -52,13 +65,30 @@ static void collect(chain *c, kz__kenken_run *run) {
             return;
         }
         c->count++;
-        is_open = !step->is_contradiction && !kz_kenken_step_places(step);
+        is_open = !is_last(c, step);
     }
 }
 
-static bool is_needed(const kz_kenken_step *step, const uint16_t *needed) {
+/* A placed digit takes the other digits from its cell, and itself from the row and column. */
+static bool is_placing_needed(unsigned size, unsigned cell, unsigned digit,
+                              const uint16_t *needed) {
+    uint16_t bit = (uint16_t)(1U << (digit - 1));
+    if ((needed[cell] & ~bit) != 0) {
+        return true;
+    }
+    for (unsigned other = 0; other < size * size; other++) {
+        if (kz__kenken_see(size, cell, other) && (needed[other] & bit) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_needed(unsigned size, const kz_kenken_step *step, const uint16_t *needed) {
     for (unsigned i = 0; i < step->cell_count; i++) {
-        if ((step->lost[i] & needed[step->cell[i]]) != 0) {
+        if ((step->lost[i] & needed[step->cell[i]]) != 0 ||
+            (step->digit[i] != 0 &&
+             is_placing_needed(size, step->cell[i], step->digit[i], needed))) {
             return true;
         }
     }
@@ -70,7 +100,7 @@ static void prune(chain *c, const kz_kenken_puzzle *puzzle) {
     uint16_t needed[KZ_KENKEN_CELLS_MAX] = {0};
     uint32_t kept = c->count;
     for (uint32_t i = c->count; i-- > 0;) {
-        if (i + 1 == c->count || is_needed(&c->step[i], needed)) {
+        if (i + 1 == c->count || is_needed(puzzle->size, &c->step[i], needed)) {
             kz__kenken_hint_support(puzzle, &c->step[i], needed);
             c->step[--kept] = c->step[i];
         }
@@ -146,11 +176,9 @@ static kz_status hand_over(const chain *c, kz_kenken_advice *found, kz_kenken_ad
     return KZ_OK;
 }
 
-kz_status kz_kenken_hint(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
-                         kz_kenken_advice **advice) {
-    assert(kz__kenken_puzzle_is_valid(puzzle) && grid != NULL && kz__work_is_valid(work) &&
-           advice != NULL);
-    chain c = {.work = work};
+kz_status kz__kenken_hint_cell(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell,
+                               kz_work *work, kz_kenken_advice **advice) {
+    chain c = {.work = work, .cell = cell};
     kz_kenken_advice found = {.verdict = KZ_UNKNOWN};
     kz_status status = find(&c, puzzle, grid, &found);
     if (status == KZ_OK) {
@@ -158,6 +186,13 @@ kz_status kz_kenken_hint(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz
     }
     clear(&c);
     return status;
+}
+
+kz_status kz_kenken_hint(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
+                         kz_kenken_advice **advice) {
+    assert(kz__kenken_puzzle_is_valid(puzzle) && grid != NULL && kz__work_is_valid(work) &&
+           advice != NULL);
+    return kz__kenken_hint_cell(puzzle, grid, ANY_CELL, work, advice);
 }
 
 void kz_kenken_advice_free(kz_kenken_advice *advice, kz_work *work) {

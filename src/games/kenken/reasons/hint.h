@@ -13,6 +13,13 @@
 void kz__kenken_hint_support(const kz_kenken_puzzle *puzzle, const kz_kenken_step *step,
                              uint16_t *needed);
 
+/**
+ * Finds the steps that the digit of one cell rests on, as kz_kenken_hint() does for the next digit.
+ * Steps before the last may place digits, too.
+ */
+kz_status kz__kenken_hint_cell(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell,
+                               kz_work *work, kz_kenken_advice **advice) KZ_MUST_USE;
+
 /** Tells a hint as kz_kenken_hint_print() does; in words the second strength gives the reason. */
 void kz__kenken_tell_hint(kz__kenken_speech speech, const kz_kenken_advice *advice,
                           unsigned strength, kz_text *out);

@@ -4,6 +4,14 @@
  */
 #include "games/kenken/reasons/why_reason.h"
 
+/* Names the column in which a row has a cell, or the row of a column. */
+static kz__kenken_phrase name_crossing(kz__kenken_speech s, const kz_kenken_step *step) {
+    unsigned n = s.puzzle->size;
+    unsigned cell = step->cell[0];
+    uint8_t crossing = (uint8_t)(step->line[0] < n ? n + cell % n : cell / n);
+    return kz__kenken_name_lines(s, &crossing, 1);
+}
+
 static void tell_single(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
     bool is_dead = step->is_contradiction;
     if (step->form == KZ__KENKEN_LAST_CANDIDATE && is_dead) {
@@ -14,10 +22,9 @@ static void tell_single(kz__kenken_speech s, const kz_kenken_step *step, kz_text
     } else if (is_dead) {
         kz__kenken_tell_dead_line(s, step, out);
     } else if (s.in_words) {
-        kz_text_format(out, kz_message(s.lang, KZ_N("In %s only %s is left for the %s")),
+        kz_text_format(out, kz_message(s.lang, KZ_N("In %s, the %s fits only in %s")),
                        kz__kenken_name_lines(s, step->line, 1).bytes,
-                       kz__kenken_name_cell(s, step->cell[0]).bytes,
-                       kz__kenken_name_digits(s, step->digits).bytes);
+                       kz__kenken_name_digits(s, step->digits).bytes, name_crossing(s, step).bytes);
     } else {
         kz_text_format(out, kz_message(s.lang, KZ_N("In %s only one cell can still be %s")),
                        kz__kenken_name_lines(s, step->line, 1).bytes,

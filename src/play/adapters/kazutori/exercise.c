@@ -10,14 +10,13 @@
 
 enum {
     MOST = KZ__KAZUTORI_EXERCISE_MOST,
-    TRIES = 600,
+    TRIES = 2000,
     NEAR = 75,         /* a grade this near to the wanted one is taken */
     MOST_GOALS = 8,    /* of 1..k: more of the same are no harder */
     GUESS_ALL = 10000, /* the unit of kz_grade.guess */
     LEAST_K = 4,       /* of 1..k: of fewer numbers more than one in four would win */
     LEAST_N = 10,
-    COUNT_N = 91,
-    NAMED_TOTALS = 3 /* of the secret numbers to come */
+    COUNT_N = 51 /* up to 60: all totals fit on the strip of the page */
 };
 
 void kz__kazutori_find_lost(const kz__kazutori_few *few, bool misere, uint64_t count, bool *lost) {
@@ -182,55 +181,112 @@ static void put_list(const kz__kazutori_list *list, kz__kazutori_join join, kz_l
     kz__kazutori_list_put(list, join, lang, &text);
 }
 
-/* Says which totals come after those that the right numbers make: all above `total`. */
-static void put_next(const solved *s, uint64_t n, uint64_t total, kz_lang lang, kz_text *out) {
-    char totals[KZ__KAZUTORI_LIST_ROOM];
-    kz__kazutori_list next = {.count = 0};
-    int named = 0;
-    while (++total <= n && named < NAMED_TOTALS) {
-        if (s->lost[n - total]) {
-            kz__kazutori_list_add(&next, total, total);
-            named++;
+static bool may_say(const solved *s, uint64_t number) {
+    return number > 0 && kz__kazutori_few_next(s->few, number - 1) == number;
+}
+
+/* Lists the totals that the other player's answers let somebody who made `total` make next. */
+static void list_next(const solved *s, uint64_t n, uint64_t total, kz__kazutori_list *next) {
+    for (uint64_t made = total + 1; made <= n; made++) {
+        bool is_next = false;
+        for (uint64_t said = total + 1; said < made && s->lost[n - made] && !is_next; said++) {
+            is_next = may_say(s, said - total) && may_say(s, made - said);
         }
-    }
-    if (named > 0) {
-        put_list(&next, KZ__KAZUTORI_AND, lang, totals);
-        kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
-        kz_text_format(out,
-                       named == 1 ? kz_message(lang, "The next one is %s.")
-                                  : kz_message(lang, "The next ones are %s."),
-                       totals);
+        if (is_next) {
+            kz__kazutori_list_add(next, made, made);
+        }
     }
 }
 
-void kz__kazutori_exercise_explain(const kz__kazutori_table *table, kz_lang lang, kz_view *out) {
+/* What the other player does after a wrong number. */
+static void put_reply(const kz__kazutori_table *table, const solved *s, kz_lang lang,
+                      kz_text *out) {
+    uint64_t said = table->total - table->from;
+    uint64_t left = table->n - table->total;
+    uint64_t reply = s->few->smallest;
+    if (said == 0 || s->lost[left]) {
+        return;
+    }
+    while (reply != 0 && (reply > left || !s->lost[left - reply])) {
+        reply = kz__kazutori_few_next(s->few, reply);
+    }
+    if (reply != 0) {
+        kz_text_format(out,
+                       kz_message(lang, "%llu makes %llu: then the other player says %llu, makes "
+                                        "%llu and wins."),
+                       (unsigned long long)said, (unsigned long long)table->total,
+                       (unsigned long long)reply, (unsigned long long)(table->total + reply));
+        kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
+    }
+}
+
+/* Says which numbers win. @return the largest total that they make. */
+static uint64_t put_right(const kz__kazutori_table *table, const solved *s, kz_lang lang,
+                          kz_text *out) {
     char numbers[KZ__KAZUTORI_LIST_ROOM];
     char totals[KZ__KAZUTORI_LIST_ROOM];
-    char why[3 * KZ__KAZUTORI_LIST_ROOM];
     kz__kazutori_list right = {.count = 0};
     kz__kazutori_list made = {.count = 0};
-    kz_text text;
-    solved s;
     uint64_t last = 0;
-    solve(table, &s);
-    for (uint64_t left = s.missing; left-- > 0;) {
-        uint64_t number = s.missing - left;
-        if (s.lost[left] && kz__kazutori_few_next(s.few, number - 1) == number) {
+    for (uint64_t left = s->missing; left-- > 0;) {
+        uint64_t number = s->missing - left;
+        if (s->lost[left] && may_say(s, number)) {
             kz__kazutori_list_add(&right, number, number);
-            kz__kazutori_list_add(&made, table->from + number, table->from + number);
             last = table->from + number;
+            kz__kazutori_list_add(&made, last, last);
         }
     }
     put_list(&right, KZ__KAZUTORI_OR, lang, numbers);
     put_list(&made, KZ__KAZUTORI_OR, lang, totals);
-    kz_text_init(&text, why, sizeof why);
-    kz_text_format(&text,
-                   s.wins_at_once ? kz_message(lang, "%s wins at once: the total becomes %s.")
-                                  : kz_message(lang, "%s wins: the total becomes %s, a secret "
-                                                     "number."),
+    kz_text_format(out,
+                   s->wins_at_once ? kz_message(lang, "%s wins at once: the total becomes %s.")
+                                   : kz_message(lang, "%s wins: the total becomes %s."),
                    numbers, totals);
-    if (!s.wins_at_once) {
-        put_next(&s, table->n, last, lang, &text);
+    return last;
+}
+
+static void put_why(const kz__kazutori_table *table, const solved *s, kz_lang lang, kz_text *out) {
+    char totals[KZ__KAZUTORI_LIST_ROOM];
+    kz__kazutori_list next = {.count = 0};
+    uint64_t last = put_right(table, s, lang, out);
+    if (s->wins_at_once) {
+        return;
     }
+    list_next(s, table->n, last, &next);
+    put_list(&next, KZ__KAZUTORI_OR, lang, totals);
+    kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
+    kz_text_format(out,
+                   next.count == 0
+                       ? kz_message(lang, "From there the other player can only lose.")
+                       : kz_message(lang, "From there the other player has no good number: after "
+                                          "each you can make %s."),
+                   totals);
+}
+
+/* The secret numbers, so that they can be marked where totals are drawn. */
+static void add_totals(const kz__kazutori_table *table, const solved *s, kz_lang lang,
+                       kz_view *out) {
+    kz_view_add(out, KZ_VIEW_TRACK, KZ_ROLE_ANSWER, "totals", kz_message(lang, "Secret numbers"));
+    for (uint64_t left = s->missing; left-- > 0;) {
+        if (s->lost[left]) {
+            char digits[32];
+            kz_text text;
+            kz_text_init(&text, digits, sizeof digits);
+            kz_text_put_unsigned(&text, table->n - left);
+            kz_view_cell *cell = kz_view_add_cell(out, digits, NULL);
+            cell->value = table->n - left <= INT32_MAX ? (int32_t)(table->n - left) : 0;
+        }
+    }
+}
+
+void kz__kazutori_exercise_explain(const kz__kazutori_table *table, kz_lang lang, kz_view *out) {
+    char why[3 * KZ__KAZUTORI_LIST_ROOM];
+    kz_text text;
+    solved s;
+    solve(table, &s);
+    kz_text_init(&text, why, sizeof why);
+    put_reply(table, &s, lang, &text);
+    put_why(table, &s, lang, &text);
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "why", why);
+    add_totals(table, &s, lang, out);
 }

@@ -149,11 +149,6 @@ static void add_verdict(const kz__kenken_play_board *board, kz_lang lang, kz_vie
     }
 }
 
-/* Turns a letter from one case, which begins at `from`, into the other. */
-static char in_case(char letter, char from, char to) {
-    return (char)(letter >= from && letter < from + 26 ? letter - from + to : letter);
-}
-
 /* Room to find a reason in; too large for a small stack. */
 typedef struct desk {
     const kz__kenken_play_board *board;
@@ -162,38 +157,90 @@ typedef struct desk {
     char reason[REASON_ROOM];
 } desk;
 
+/* The step that writes the digit; NULL if there is none, or only a search knows it. */
+static const kz_kenken_step *last_of(const kz_kenken_advice *advice) {
+    const kz_kenken_step *last =
+        advice->step_count > 0 ? &advice->step[advice->step_count - 1] : NULL;
+    bool is_reason = last != NULL && last->technique != KZ_KENKEN_MISTAKE &&
+                     last->technique != KZ_KENKEN_SEARCH && kz_kenken_step_places(last);
+    return is_reason ? last : NULL;
+}
+
+/* Gives the place of a cell in a step that writes its digit; the first place of any cell. */
+static unsigned place_of(const kz_kenken_step *step, unsigned cell) {
+    unsigned first = step->cell_count;
+    for (unsigned i = step->cell_count; i-- > 0;) {
+        if (step->digit[i] != 0 && step->cell[i] == cell) {
+            return i;
+        }
+        first = step->digit[i] != 0 ? i : first;
+    }
+    return first;
+}
+
+static bool writes(const kz_kenken_step *step, unsigned cell) {
+    return step->cell[place_of(step, cell)] == cell;
+}
+
 static void put_reason(desk *d, const kz_kenken_step *last, kz_lang lang, kz_view *out) {
+    unsigned cell = d->board->gave_up == 0 ? d->board->last - 1U : KZ_KENKEN_CELLS_MAX;
+    unsigned place = place_of(last, cell);
+    kz__kenken_speech speech = {.puzzle = &d->puzzle, .lang = lang, .in_words = true};
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "reason", NULL);
     char name[NAME_ROOM];
     char digit[WORD_ROOM];
     kz_text text;
-    kz__kenken_speech speech = {.puzzle = &d->puzzle, .lang = lang, .in_words = true};
-    unsigned i = 0;
-    while (last->digit[i] == 0) {
-        i++;
-    }
     kz_text_init(&text, d->reason, sizeof d->reason);
     kz__kenken_tell_reason(speech, last, &text);
-    d->reason[0] = in_case(d->reason[0], 'A', 'a');
-    put_placed(d->board, last->cell[i], last->digit[i], lang, name, digit);
-    name[0] = in_case(name[0], 'a', 'A');
-    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "reason", NULL)->text =
-        kz_view_format(out, kz_message(lang, "%s is %s: %s."), name, digit, d->reason);
+    put_placed(d->board, last->cell[place], last->digit[place], lang, name, digit);
+    if (last->cell[place] == cell) {
+        node->text = kz_view_format(out, kz_message(lang, "%s."), d->reason);
+    } else {
+        node->text = kz_view_format(out, kz_message(lang, "The easiest is %s: it is %s. %s."), name,
+                                    digit, d->reason);
+    }
+}
+
+/* Tells whether the digit of a cell follows without others that have to be written before. */
+static bool follows_alone(const kz_kenken_advice *advice) {
+    for (uint32_t i = 0; i + 1 < advice->step_count; i++) {
+        if (kz_kenken_step_places(&advice->step[i])) {
+            return false;
+        }
+    }
+    return last_of(advice) != NULL;
+}
+
+/* The reason of the answer if there is one, else that of the digit that follows first. */
+static void tell_answer(desk *d, const kz_kenken_step *first, kz_lang lang, kz_work *work,
+                        kz_view *out) {
+    kz_kenken_advice *own = NULL;
+    unsigned cell = d->board->last - 1U;
+    if (kz__kenken_play_is_right(d->board) && !writes(first, cell) &&
+        kz__kenken_hint_cell(&d->puzzle, d->given, cell, work, &own) == KZ_OK &&
+        follows_alone(own)) {
+        first = last_of(own);
+    }
+    put_reason(d, first, lang, out);
+    kz_kenken_advice_free(own, work);
 }
 
 static void find_reason(desk *d, kz_lang lang, kz_work *work, kz_view *out) {
     kz_kenken_advice *advice = NULL;
+    bool gave_up = d->board->gave_up != 0;
     memcpy(d->given, d->board->now.digit, sizeof d->given);
-    if (d->board->gave_up == 0) {
+    if (!gave_up) {
         d->given[d->board->last - 1] = 0;
     }
     kz__kenken_play_puzzle(d->board, &d->puzzle);
     if (kz_kenken_hint(&d->puzzle, d->given, work, &advice) != KZ_OK) {
         return;
     }
-    const kz_kenken_step *last =
-        advice->step_count > 0 ? &advice->step[advice->step_count - 1] : NULL;
-    if (last != NULL && last->technique != KZ_KENKEN_MISTAKE && kz_kenken_step_places(last)) {
-        put_reason(d, last, lang, out);
+    const kz_kenken_step *first = last_of(advice);
+    if (first != NULL && gave_up) {
+        put_reason(d, first, lang, out);
+    } else if (first != NULL) {
+        tell_answer(d, first, lang, work, out);
     }
     kz_kenken_advice_free(advice, work);
 }

@@ -10,8 +10,8 @@
 enum {
     PORTION = 256,
     LEFT_MIN = 3, /* of fewer codes the best guess is no question */
-    OVER = 21,    /* 21/20 of the least are right */
-    UNDER = 20
+    OVER = 11,    /* 11/10 of the least are right */
+    UNDER = 10
 };
 
 static bool fits(const kz__mastermind_table *table, const kz_mastermind_rules *rules,

@@ -31,7 +31,7 @@ typedef struct kz__mastermind_census {
     kz_mastermind_code code[KZ__MASTERMIND_TASK_LEFT_MAX];
     uint32_t guesses;        /**< legal ones; 0 until kz__mastermind_weigh_all() */
     uint32_t least;          /**< squares of the best one */
-    uint32_t right;          /**< guesses within 5 % of it */
+    uint32_t right;          /**< guesses within 10 % of it */
     uint32_t fitting;        /**< of these, those that may be the code */
     kz_mastermind_code best; /**< if possible one that may be the code, then the first */
     /** Of each guess, in the order of their list: the sum over its answers. */
@@ -51,7 +51,7 @@ void kz__mastermind_weigh_all(kz__mastermind_census *census);
 size_t kz__mastermind_right_guesses(const kz__mastermind_census *census, kz_mastermind_code *right,
                                     size_t room);
 
-/** Tells whether a guess leaves at most 5 % more codes than the best one. */
+/** Tells whether a guess leaves at most 10 % more codes than the best one. */
 bool kz__mastermind_is_right(uint32_t squares, uint32_t least);
 
 /** Gives the squares of one guess, by which the codes that it leaves on average are computed. */

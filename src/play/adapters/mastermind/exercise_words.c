@@ -6,7 +6,8 @@
 const char *kz__mastermind_question(unsigned task, kz_lang lang) {
     return task == KZ__MASTERMIND_FIND_CODE
                ? kz_message(lang, "Which code is it?")
-               : kz_message(lang, "Which guess leaves the fewest codes on average?");
+               : kz_message(lang, "Which guess leaves the fewest codes on average? Close "
+                                  "to the best counts.");
 }
 
 /* The first answer that rules a code out; `given` if there is none. */
@@ -33,20 +34,17 @@ static void put_code(const kz__mastermind_table *table, kz_lang lang, kz_text *o
         return;
     }
     if (kz__mastermind_is_won(table)) {
-        kz_text_format(out, kz_message(lang, "Right: %s is the only code that fits all answers."),
-                       code);
+        kz_text_format(out, kz_message(lang, "%s is the only code that fits all answers."), code);
         return;
     }
     uint32_t row = contradicted(table, &rules, table->guess[table->given]);
     kz__mastermind_name(&rules, table->guess[table->given], guess);
     if (row < table->given) {
         kz_text_format(out,
-                       kz_message(lang, "Wrong: the answer to guess %u rules out %s. The code is "
-                                        "%s."),
+                       kz_message(lang, "The answer to guess %u rules out %s. The code is %s."),
                        (unsigned)row + 1, guess, code);
     } else { /* it repeats a colour, or has an empty peg */
-        kz_text_format(out, kz_message(lang, "Wrong: %s can't be a code. The code is %s."), guess,
-                       code);
+        kz_text_format(out, kz_message(lang, "%s can't be a code. The code is %s."), guess, code);
     }
 }
 
@@ -57,34 +55,28 @@ static double mean(const kz__mastermind_census *census, kz_mastermind_code guess
 static void put_guess(const kz__mastermind_table *table, kz_lang lang, kz_text *out) {
     kz__mastermind_census census;
     char best[KZ_MASTERMIND_PEGS_MAX + 1];
-    char made[KZ_MASTERMIND_PEGS_MAX + 1];
     kz__mastermind_take_census(table, &census);
     unsigned left = (unsigned)census.left;
     double least = mean(&census, table->best);
     kz__mastermind_name(&census.rules, table->best, best);
     if (table->gave_up != 0) {
         kz_text_format(out,
-                       kz_message(lang, "%s leaves the fewest of the %u codes: %.2f on average."),
-                       best, left, least);
+                       kz_message(lang, "%u codes were possible. After %s about %.1f remain, the "
+                                        "fewest."),
+                       left, best, least);
         return;
     }
     double left_by_it = mean(&census, table->guess[table->given]);
-    kz__mastermind_name(&census.rules, table->guess[table->given], made);
-    if (table->right != 0 && left_by_it > least) {
+    if (left_by_it > least) {
         kz_text_format(out,
-                       kz_message(lang, "Right: of %u codes %s leaves %.2f on average; the best, "
-                                        "%s, leaves %.2f."),
-                       left, made, left_by_it, best, least);
-    } else if (table->right != 0) {
-        kz_text_format(out,
-                       kz_message(lang, "Right: of %u codes %s leaves %.2f on average, and no "
-                                        "guess leaves fewer."),
-                       left, made, least);
+                       kz_message(lang, "%u codes were possible. After your guess about %.1f "
+                                        "remain; after %s only %.1f."),
+                       left, left_by_it, best, least);
     } else {
         kz_text_format(out,
-                       kz_message(lang, "Wrong: of %u codes %s leaves %.2f on average; the best, "
-                                        "%s, leaves %.2f."),
-                       left, made, left_by_it, best, least);
+                       kz_message(lang, "%u codes were possible. After your guess about %.1f "
+                                        "remain; no guess leaves fewer."),
+                       left, least);
     }
 }
 

@@ -31,23 +31,71 @@ static void spread(const kz_namepoker_name *name, const uint8_t kinds[PLACES], u
     }
 }
 
-static void put_percent(uint32_t worth, kz_lang lang, kz_text *out) {
-    kz_text_format(out, kz_message(lang, "%.1f %%"), 100.0 * worth / KZ__NAMEPOKER_ALL);
+/* Two shares that would look equal get a decimal. */
+static void put_percent(uint32_t worth, bool is_fine, kz_lang lang, kz_text *out) {
+    double share = (double)worth / KZ__NAMEPOKER_ALL;
+    if (is_fine) {
+        kz_text_format(out, kz_message(lang, "%.1f %%"), 100 * share);
+    } else {
+        kz__namepoker_share_put(share, lang, out);
+    }
+}
+
+/* Writes "2, 3 and 5". */
+static void put_cards(uint32_t places, kz_lang lang, kz_text *out) {
+    uint32_t left = kz__namepoker_ones(places);
+    for (uint32_t i = 0; i < PLACES; i++) {
+        if ((places >> i & 1U) != 0) {
+            left--;
+            kz_text_put_unsigned(out, i + 1);
+            kz_text_put(out, left == 0            ? ""
+                             : lang == KZ_LANG_JA ? "・"
+                             : left == 1          ? " and "
+                                                  : ", ");
+        }
+    }
+}
+
+static void put_first(uint32_t places, kz_lang lang, kz_text *out) {
+    char cards[ROOM];
+    kz_text text;
+    kz_text_init(&text, cards, sizeof cards);
+    put_cards(places, lang, &text);
+    uint32_t count = kz__namepoker_ones(places);
+    kz_text_format(out,
+                   count == 0   ? kz_message(lang, "Keeping all cards")
+                   : count == 1 ? kz_message(lang, "Exchanging only card %s")
+                                : kz_message(lang, "Exchanging cards %s"),
+                   cards);
+}
+
+static void put_second(uint32_t places, kz_lang lang, kz_text *out) {
+    char cards[ROOM];
+    kz_text text;
+    kz_text_init(&text, cards, sizeof cards);
+    put_cards(places, lang, &text);
+    uint32_t count = kz__namepoker_ones(places);
+    kz_text_format(out,
+                   count == 0   ? kz_message(lang, "keeping all cards")
+                   : count == 1 ? kz_message(lang, "exchanging only card %s")
+                                : kz_message(lang, "exchanging cards %s"),
+                   cards);
 }
 
 /* Writes both exchanges with what they beat. */
 static void put_shares(const kz__namepoker_table *table, uint32_t best, uint32_t other,
                        kz_lang lang, kz_text *out) {
     char words[4][ROOM];
-    kz_text text;
-    for (int i = 0; i < 2; i++) {
-        uint32_t places = i == 0 ? best : other;
-        kz_text_init(&text, words[2 * i], ROOM);
-        kz__namepoker_put_label(places, lang, &text);
-        kz_text_init(&text, words[2 * i + 1], ROOM);
-        put_percent(table->worth[places], lang, &text);
+    kz_text text[4];
+    bool is_fine = 100 * (table->worth[best] - table->worth[other]) < KZ__NAMEPOKER_ALL;
+    for (int i = 0; i < 4; i++) {
+        kz_text_init(&text[i], words[i], ROOM);
     }
-    kz_text_format(out, kz_message(lang, "%s: beats %s of all hands on average. %s: %s."), words[0],
+    put_first(best, lang, &text[0]);
+    put_percent(table->worth[best], is_fine, lang, &text[1]);
+    put_second(other, lang, &text[2]);
+    put_percent(table->worth[other], is_fine, lang, &text[3]);
+    kz_text_format(out, kz_message(lang, "%s beats %s of hands on average; %s beats %s."), words[0],
                    words[1], words[2], words[3]);
 }
 

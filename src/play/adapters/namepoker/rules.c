@@ -231,18 +231,17 @@ void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *
 
 /* The best hand of a showdown and the best of those that lost, or two that tie. */
 typedef struct pair {
-    kz_namepoker_name name;
+    const kz_namepoker_name *name; /* by reference: it is large, and views have little stack */
     int seat[2];
     kz_namepoker_hand hand[2];
 } pair;
 
-static pair decisive(const kz__namepoker_table *table) {
+static pair decisive(const kz__namepoker_table *table, const kz_namepoker_name *name) {
     uint32_t best = kz__namepoker_takers(table);
     uint32_t others = ((1U << table->seats) - 1) & ~best;
     uint32_t rest =
         others != 0 ? kz__namepoker_strongest(table, &table->last, others) : best & (best - 1);
-    pair two = {.name = kz__namepoker_name_of(table->letter),
-                .seat = {kz__namepoker_first_of(best), kz__namepoker_first_of(rest)}};
+    pair two = {.name = name, .seat = {kz__namepoker_first_of(best), kz__namepoker_first_of(rest)}};
     for (int i = 0; i < 2; i++) {
         two.hand[i] = kz__namepoker_hand_of(table->last.hand[two.seat[i]]);
     }
@@ -250,7 +249,7 @@ static pair decisive(const kz__namepoker_table *table) {
 }
 
 static int64_t value_of(const pair *two, int which, kz_namepoker_rule rule) {
-    return kz__namepoker_value(&two->name, rule.number, &two->hand[which]);
+    return kz__namepoker_value(two->name, rule.number, &two->hand[which]);
 }
 
 /* The first place where the hands differ; they do. */
@@ -263,7 +262,7 @@ static uint32_t first_difference(const pair *two) {
 }
 
 static uint32_t word_places(const pair *two, int which) {
-    const kz_namepoker_name *name = &two->name;
+    const kz_namepoker_name *name = two->name;
     for (uint32_t first = 0; first + name->word_length <= name->length; first++) {
         if (memcmp(&two->hand[which].kind[first], name->word, name->word_length) == 0) {
             return ((1U << name->word_length) - 1) << first;
@@ -275,7 +274,7 @@ static uint32_t word_places(const pair *two, int which) {
 /* The characters that make the type of a hand. */
 static uint32_t type_places(const pair *two, int which) {
     const kz_namepoker_hand *hand = &two->hand[which];
-    const kz_namepoker_type *type = &two->name.type[kz_namepoker_type_of(&two->name, hand)];
+    const kz_namepoker_type *type = &two->name->type[kz_namepoker_type_of(two->name, hand)];
     uint32_t times[KZ__NAMEPOKER_KINDS] = {0};
     uint32_t places = 0;
     if (type->pattern == KZ_NAMEPOKER_HAS_WORD) {
@@ -298,7 +297,7 @@ static uint32_t type_places(const pair *two, int which) {
 static uint32_t deciding_places(const pair *two, int which, kz_namepoker_rule rule) {
     uint32_t home = 0;
     for (uint32_t i = 0; i < PLACES; i++) {
-        home |= two->hand[which].kind[i] == two->name.home[i] ? 1U << i : 0;
+        home |= two->hand[which].kind[i] == two->name->home[i] ? 1U << i : 0;
     }
     if (has_id(rule, "type")) {
         return type_places(two, which);
@@ -324,9 +323,9 @@ static void put_value(const pair *two, int which, kz_namepoker_rule rule, kz_lan
     if (has_id(rule, "word-position")) {
         kz_text_put(out, value < 0 ? "–" : kz_message(lang, nth[value]));
     } else if (has_id(rule, "strokes-left") && value != value_of(two, 1 - which, rule)) {
-        kz_text_put_unsigned(out, two->name.strokes[two->hand[which].kind[first_difference(two)]]);
+        kz_text_put_unsigned(out, two->name->strokes[two->hand[which].kind[first_difference(two)]]);
     } else {
-        kz__namepoker_value_print(&two->name, rule.number, value, lang, out);
+        kz__namepoker_value_print(two->name, rule.number, value, lang, out);
     }
 }
 
@@ -334,7 +333,7 @@ static void put_value(const pair *two, int which, kz_namepoker_rule rule, kz_lan
 static bool add_reason(const pair *two, kz_namepoker_rule rule, kz_lang lang, kz_view *view) {
     bool decides = value_of(two, 0, rule) != value_of(two, 1, rule);
     const char *sign = decides ? rule.less_wins && rule.number != 0 ? "<" : ">" : "=";
-    add_rule_cell(&two->name, rule, lang, view);
+    add_rule_cell(two->name, rule, lang, view);
     view->cells[view->cell_count - 1].flags |= decides ? KZ_CELL_MAIN : 0;
     for (int i = 0; i < 2; i++) {
         char value[TITLE];
@@ -351,18 +350,25 @@ static bool add_reason(const pair *two, kz_namepoker_rule rule, kz_lang lang, kz
     return decides;
 }
 
-void kz__namepoker_add_why(const kz__namepoker_table *table, const kz_viewer *viewer,
-                           kz_view *view) {
+/* Its own function, so that its text does not take stack while the reason is told. */
+static void add_takers(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
     char takers[ROOM];
-    char reason[ROOM];
     kz_text text;
-    pair two = decisive(table);
-    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
     kz_text_init(&text, takers, sizeof takers);
     kz__namepoker_put_takers(table, viewer, &text);
-    kz_text_init(&text, reason, sizeof reason);
-    kz_namepoker_reason(&two.name, &rules, &two.hand[0], &two.hand[1], viewer->lang, &text);
     kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "takers", takers);
+}
+
+void kz__namepoker_add_why(const kz__namepoker_table *table, const kz_viewer *viewer,
+                           kz_view *view) {
+    char reason[ROOM];
+    kz_text text;
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
+    pair two = decisive(table, &name);
+    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
+    add_takers(table, viewer, view);
+    kz_text_init(&text, reason, sizeof reason);
+    kz_namepoker_reason(two.name, &rules, &two.hand[0], &two.hand[1], viewer->lang, &text);
     kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "why", reason)->columns = REASONS;
     bool decided = false;
     for (uint32_t i = 0; i < rules.count && !decided; i++) {

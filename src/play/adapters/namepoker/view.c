@@ -4,8 +4,6 @@
  */
 #include "play/adapters/namepoker/exercise.h"
 
-#include <string.h>
-
 enum { ROOM = 768, NAMES = KZ__NAMEPOKER_SEATS * (KZ_PLAY_NAME_MAX + 2), SHOWDOWN = 4, RIVALS = 2 };
 
 /* Adds a cell that belongs to a seat, with an id that holds for the whole game. */
@@ -154,26 +152,27 @@ static void add_result(const kz__namepoker_table *table, const kz_viewer *viewer
         names, points, (unsigned)table->rounds);
 }
 
-static void add_own_hand(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
+static void add_own_hand(const kz__namepoker_table *table, const uint8_t *hand,
+                         const kz_viewer *viewer, kz_view *view) {
     kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     int seat = viewer->seat;
     kz_view_add(view, KZ_VIEW_CARDS, KZ_ROLE_HAND, "hand", kz_message(viewer->lang, "Your hand"));
     for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
         char letter[5] = "";
         char number[2] = {(char)('1' + place), '\0'};
-        (void)kz_utf8_encode(name.letter[table->now.hand[seat][place] - 1], letter);
+        (void)kz_utf8_encode(name.letter[hand[place] - 1], letter);
         kz_view_cell *cell = kz_view_add_cell(view, letter, number);
         cell->key = kz_view_put(view, number);
         cell->id = place + 1;
         cell->seat = seat;
-        uint8_t kind = (uint8_t)(table->now.hand[seat][place] - 1);
+        uint8_t kind = (uint8_t)(hand[place] - 1);
         cell->value = table->letter[0] == 0 ? (int32_t)name.strokes[kind] : 0;
         cell->extra = name.home[place] == kind ? 1 : 0;
         cell->flags |= (table->drawn[seat] >> place & 1U) != 0 ? KZ_CELL_NEW : 0;
     }
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "holding", NULL);
     node->text = kz_view_format(view, kz_message(viewer->lang, "You hold: %s"),
-                                type_title(table->now.hand[seat], &name, viewer->lang));
+                                type_title(hand, &name, viewer->lang));
 }
 
 static void add_choices(kz_lang lang, kz_view *view) {
@@ -196,14 +195,12 @@ static void add_exercise(const kz__namepoker_table *table, const kz_viewer *view
     kz_lang lang = viewer->lang;
     bool is_over = table->finished == table->rounds;
     kz_viewer asked = *viewer;
-    kz__namepoker_table shown = *table;
     asked.seat = 0;
-    memcpy(shown.now.hand[0], kz__namepoker_exercise_hand(table), KZ__NAMEPOKER_PLACES);
     kz__namepoker_add_rules(table, viewer, view);
     kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_GOAL, "question",
-                kz_message(lang, "Which characters do you keep?"));
+                kz_message(lang, "Which characters do you keep for the best chance to win?"));
     kz_view_cell *cell = &view->cells[view->cell_count];
-    add_own_hand(&shown, &asked, view);
+    add_own_hand(table, kz__namepoker_exercise_hand(table), &asked, view);
     if (!is_over && viewer->acts && viewer->seat == 0) {
         add_choices(lang, view);
     }
@@ -240,7 +237,7 @@ void kz__namepoker_view(const kz_state *seen, const kz_viewer *viewer, kz_view *
     }
     add_rivals(&table, viewer, out);
     if (viewer->seat >= 0) {
-        add_own_hand(&table, viewer, out);
+        add_own_hand(&table, table.now.hand[viewer->seat], viewer, out);
         if (viewer->acts && viewer->seat == kz__namepoker_mover(&table)) {
             add_choices(lang, out);
         }
