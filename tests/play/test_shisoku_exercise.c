@@ -41,8 +41,8 @@ static void parameters_of_exercises(void **state) {
 static void the_line_says_what_is_asked(void **state) {
     (void)state;
     static const char *const rows[][3] = {
-        {"twenty-four task=make", "Shisoku: Make 24 from 4 cards", "24 をカード 4 枚で作る"},
-        {"make-10 task=make", "Shisoku: Make 10 from 4 digits", "10 を数字 4 個で作る"},
+        {"twenty-four task=make", "Shisoku: Make 24 from 4 cards", "4枚のカードで24を作る"},
+        {"make-10 task=make", "Shisoku: Make 10 from 4 digits", "4つの数字で10を作る"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char name[128];
