@@ -276,6 +276,10 @@ typedef struct kz_game {
      * min_seats that ends with it, won if it was right. Ends with NULL. NULL: there are none.
      */
     const char *const *tasks;
+    /** The one of the tasks that takes too long for runs against time. NULL: there is none. */
+    const char *slow_task;
+    /** Standard error of the grades, where people's results have shown it; 0: 200 points. */
+    int grade_error;
     /** Grades the opening of an exercise; KZ_UNSUPPORTED for others. NULL: there are none. */
     kz_status (*grade)(const kz_state *state, kz_work *work, kz_grade *grade);
 } kz_game;

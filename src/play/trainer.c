@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { RUSH_MISSES = 3, OVERALL_GAMES = 3 };
+enum { RUSH_MISSES = 3, OVERALL_GAMES = 3, GRADE_ERROR = 200 };
 
 void kz_trainer_init(kz_trainer *trainer, kz_trainer_start start) {
     assert(trainer != NULL);
@@ -77,9 +77,8 @@ bool kz_trainer_overall(const kz_trainer *trainer, uint32_t day, int *points) {
     return true;
 }
 
-/* Shisoku's grades are fitted to people's results, the others are a convention. */
-static int grade_deviation(const kz_game *game) {
-    return strcmp(game->id, "shisoku") == 0 ? 145 : 200;
+static int grade_error(const kz_game *game) {
+    return game->grade_error != 0 ? game->grade_error : GRADE_ERROR;
 }
 
 static bool run_has_ended(const kz_trainer_run *run) {
@@ -131,8 +130,7 @@ static void rate(kz_trainer *trainer, kz_trainer_outcome *outcome) {
         outcome->right && outcome->attempt.ms > kz_rating_par_ms(exercise->grade.rating);
     outcome->rated = !outcome->late;
     if (outcome->rated) {
-        kz_rating_update(&rating, &exercise->grade, grade_deviation(exercise->game),
-                         outcome->right);
+        kz_rating_update(&rating, &exercise->grade, grade_error(exercise->game), outcome->right);
         trainer->rating[game] = rating;
     }
     outcome->change = kz_rating_points(&rating) - before;

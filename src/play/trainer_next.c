@@ -60,13 +60,9 @@ static bool is_last(const kz_trainer *trainer, const kz_game *game, int task) {
     return game == trainer->last_game && task == trainer->last_task;
 }
 
-/* A run has no time to compare many guesses: only calm mode asks for the best one. */
-static bool is_quick(const kz_game *game, int task) {
-    return strcmp(game->id, "mastermind") != 0 || strcmp(game->tasks[task], "task=guess") != 0;
-}
-
 static bool may_come(kz_trainer_mode mode, const kz_game *game, int task) {
-    return mode == KZ_TRAINER_CALM || is_quick(game, task);
+    return mode == KZ_TRAINER_CALM || game->slow_task == NULL ||
+           strcmp(game->slow_task, game->tasks[task]) != 0;
 }
 
 /* Counts the tasks of a game that may come now, the last one only if it is to be repeated. */

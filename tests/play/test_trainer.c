@@ -242,7 +242,7 @@ static void right_after_par_is_solved_but_not_rated(void **state) {
     assert_true(answer(&trainer, KZ_TRAINER_WRONG, par + 1).change < 0);
 }
 
-/* 145 for Shisoku, whose grades are fitted to people, and 200 for the others. */
+/* What the game says, else 200. */
 static void check_deviation(uint32_t of, size_t game, int deviation) {
     static kz_trainer trainer;
     kz_trainer_init(&trainer, KZ_TRAINER_SOME);

@@ -95,8 +95,13 @@ const kz_game own_small_game = {.id = "small",
                                 .tasks = one_task,
                                 .grade = grade_sure,
                                 SHARED};
-const kz_game own_sure_game = {
-    .id = "shisoku", .title = "Sure", .deal = deal, .tasks = one_task, .grade = grade_sure, SHARED};
+const kz_game own_sure_game = {.id = "sure",
+                               .title = "Sure",
+                               .deal = deal,
+                               .tasks = one_task,
+                               .grade = grade_sure,
+                               .grade_error = 145,
+                               SHARED};
 const kz_game own_empty_game = {
     .id = "empty", .title = "Empty", .deal = deal_none, .tasks = two_tasks, .grade = grade, SHARED};
 const kz_game own_other_game = {.id = "other", .title = "Other", .deal = deal, SHARED};

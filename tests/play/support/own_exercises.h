@@ -17,7 +17,7 @@ extern const kz_game own_exercise_game;
 /** The same with one task, no blind hits, and only 30 different exercises. */
 extern const kz_game own_small_game;
 
-/** One task, no blind hits; its id is "shisoku", whose grades are known best. */
+/** One task, no blind hits, and grades that are known better than those of the others. */
 extern const kz_game own_sure_game;
 
 /** The same two tasks, but no exercise is ever found. */

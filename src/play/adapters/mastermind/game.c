@@ -139,6 +139,7 @@ const kz_game kz__game_mastermind = {
     .facts = kz__mastermind_facts,
     .rate = kz__mastermind_rate_table,
     .tasks = tasks,
+    .slow_task = "task=guess",
     .grade = kz__mastermind_grade,
     .is_quick = kz__mastermind_is_quick,
 };

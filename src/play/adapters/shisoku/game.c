@@ -151,6 +151,7 @@ const kz_game kz__game_shisoku = {
     .facts = kz__shisoku_facts,
     .rate = rate,
     .tasks = kz__shisoku_tasks,
+    .grade_error = 145,
     .grade = kz__shisoku_grade,
     .end_of_version_3 = "give up", /* a miss was an end */
 };
