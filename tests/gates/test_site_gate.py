@@ -77,7 +77,7 @@ class Site(Gate):
     def test_heavy_scene(self):
         for name, what in (("scene.js", "scripts of scenes/kenken/"), ("board.svg", "styles and drawings of scenes/kenken/")):
             with self.subTest(name):
-                self.site[f"scenes/kenken/{name}"] = f"/* {noise(40_000)} */"
+                self.site[f"scenes/kenken/{name}"] = f"/* {noise(46_000)} */"
                 self.lay_out()
                 self.fails("site", f"{what}: ")
                 del self.site[f"scenes/kenken/{name}"]

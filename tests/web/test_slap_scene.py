@@ -250,7 +250,11 @@ def a_wrong_explanation_names_its_fault(page):
     expect_equal(page.text('.pad[data-seat="0"] .pad-word'), "Slap", "after the next card")
 
 
-FLIP_WHEN_IT_IS_TIME = "document.querySelector('.flip-key.turn')?.click(); return document.getElementById('toasts').textContent.includes('was first');"
+# Four cards make the target; more would come before a slow machine has found out how.
+FLIP_WHEN_IT_IS_TIME = """
+if (document.querySelectorAll('.middle .playing-card').length < 4) { document.querySelector('.flip-key.turn')?.click(); }
+return document.getElementById('toasts').textContent.includes('was first');
+"""
 
 
 @suite.check
@@ -260,7 +264,7 @@ def a_slap_that_came_late_is_told_so(page):
     page.keys("Enter")
     index_is(page, 1)
     page.run(SPACE_AFTER_A_SLAP)
-    page.wait(FLIP_WHEN_IT_IS_TIME, "the note", limit=30)
+    page.wait(FLIP_WHEN_IT_IS_TIME, "the note")
     page.wait_shown(".mat.pressed")
     page.wait_gone(".mat.fresh")
     expect(page.attribute(".mat", "data-phase") in ("explain", "reveal"), page.attribute(".mat", "data-phase"))
