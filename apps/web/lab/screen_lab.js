@@ -114,8 +114,10 @@ class Laboratory {
 
     /** The menus follow the line, as far as it names a game and a verb. */
     async follow(first = false) {
-        this.fault.hidden = true;
-        this.line.removeAttribute('aria-invalid');
+        if (!first) { // else a line may have been asked before the menus were there
+            this.fault.hidden = true;
+            this.line.removeAttribute('aria-invalid');
+        }
         const [game, verb] = this.named();
         const [before, shown] = [this.game.value, this.verb.value];
         if (game === null || (!first && game === before && verb === shown)) {
