@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """The Tengu Stairs of Kazutori: an endless climb above the ladder, with incense and lanterns."""
+import time
+
 from audit import expect_accessible
 from playing import begin, cell, quick, record
 from suite import Suite, expect, expect_equal
@@ -101,6 +103,23 @@ def incense_burns_on_the_stairs(page):
     expect_equal(page.text(".result h2"), "Your last lantern went out", "the end")
     expect_equal(page.text(".end-story"), "The next climb begins at step 1 · Record: 0", "the story")
     expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last'))['#kazutori'].climb.step;"), 1, "the next climb")
+
+
+@suite.verify
+def nothing_burns_below_a_dialog(page):
+    """The first stick of step 16 has 10 seconds: the help is open for 11, and no lantern goes out."""
+    quick(page)
+    put_on_stairs(page, begin(page, "kazutori", save=saved((), 5)), 16, 3)
+    page.wait_shown(".climb .stick-row")
+    page.click("[data-tool=help]")
+    page.wait_shown("dialog[open]")
+    left = int(page.text(".stick-row b").split()[0])
+    time.sleep(11)
+    page.keys("Escape")
+    page.wait_gone("dialog[open]")
+    expect(0 <= left - int(page.text(".stick-row b").split()[0]) <= 1, "seconds before", left, "after", page.text(".stick-row b"))
+    expect_equal(page.attribute(".lanterns", "aria-label"), "Lanterns: 3 of 3", "the lanterns")
+    page.wait("return Number.parseInt(document.querySelector('.stick-row b').textContent) < " + str(left - 1) + ";", "it burns again")
 
 
 @suite.verify_each({**SIZES, **SMALL_SIZES})

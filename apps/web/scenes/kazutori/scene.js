@@ -134,6 +134,9 @@ export class Scene {
             if (play.record.climb) {
                 this.climb = new StairsSheet(play, this.signal);
                 this.secrets.element.replaceWith(this.climb.element);
+                const observer = new MutationObserver(() => this.holdClock());
+                observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+                this.signal.addEventListener('abort', () => observer.disconnect());
             }
             this.guessing = isDuel && !this.climb && !play.readOnly ? new Guessing(this.rules, () => this.refreshNotes()) : null;
             this.guessing?.learn(play.table.instance);
@@ -162,10 +165,12 @@ export class Scene {
         return Boolean(this.choosing);
     }
 
+    /** On the stairs nothing burns while a dialog or a menu is open. */
     holdClock() {
-        if (this.past === null && this.waits !== Boolean(this.holding)) {
-            this.holding = this.waits;
-            this.acts.hold(this.holding);
+        const holds = this.waits || Boolean(this.climb && document.querySelector('dialog[open], [role=menu]'));
+        if (this.past === null && holds !== Boolean(this.holding)) {
+            this.holding = holds;
+            this.acts.hold(holds);
         }
     }
 
