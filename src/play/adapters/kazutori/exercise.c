@@ -51,7 +51,7 @@ static void solve(const kz__kazutori_table *table, solved *s) {
         uint64_t left = s->missing - number;
         s->legal++;
         s->right += s->lost[left] ? 1 : 0;
-        s->wins_at_once = s->wins_at_once || (s->lost[left] && left < s->few->smallest);
+        s->wins_at_once = s->wins_at_once || (left < s->few->smallest && s->lost[left]);
     }
 }
 

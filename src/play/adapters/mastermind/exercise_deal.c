@@ -37,7 +37,7 @@ typedef struct search {
 } search;
 
 static void set_variant(kz__mastermind_table *table, int grade, kz_chance *chance) {
-    const variant *fitting[VARIANTS];
+    const variant *fitting[VARIANTS] = {NULL};
     unsigned count = 0;
     for (unsigned i = 0; i < VARIANTS; i++) {
         bool is_asked = table->task == KZ__MASTERMIND_FIND_CODE && grade > 0;

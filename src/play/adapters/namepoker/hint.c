@@ -121,7 +121,7 @@ typedef struct words {
 } words;
 
 static words words_of(const advised *a, const chances *sums, uint32_t places) {
-    words w;
+    words w = {.letters = ""};
     kz_text text;
     kz_text_init(&text, w.letters, sizeof w.letters);
     put_letters(a, places, &text);
