@@ -28,7 +28,7 @@ export function middle(numbers) {
     return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-/** How many moves of the player it took, 1 to what was allowed; for games that give so many chances. Where several play, they move in turn. */
+/** Games won by the number of moves they took, from 1 to the most allowed; for games with limited chances. Only the player's own moves count. */
 function histogram(params, ended) {
     const chances = Number(wordsOf(params).get('chances') || 0);
     if (!chances) {
