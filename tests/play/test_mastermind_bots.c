@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -96,11 +97,74 @@ static void bots_hold_different_codes(void **unused) {
     assert_in_range(whites[4], 1, 15);
 }
 
+/* How many codes get each answer to a guess, from the most to the fewest; sorted by insertion. */
+static void answers_to(brute_rules rules, const brute_code *guess, size_t *counts, size_t size) {
+    memset(counts, 0, size * sizeof *counts);
+    for (size_t number = 0; number < brute_power(rules); number++) {
+        brute_code code = brute_number(rules, number);
+        int black = 0;
+        int white = 0;
+        brute_score(rules, &code, guess, &black, &white);
+        counts[5 * black + white]++;
+    }
+    for (size_t i = 1; i < size; i++) {
+        for (size_t j = i; j > 0 && counts[j] > counts[j - 1]; j--) {
+            size_t count = counts[j];
+            counts[j] = counts[j - 1];
+            counts[j - 1] = count;
+        }
+    }
+}
+
+/* The strongest bot begins with any of the guesses that are as good: of six colours 1234, 2513 or
+   360 others; where colours may repeat 1123, 4554 and so on, but never another pattern. */
+static void the_best_first_guess_differs(void **unused) {
+    enum { ANSWERS = 25, TRIES = 300 };
+    static const brute_rules classic = {.pegs = 4, .colors = 6};
+    (void)unused;
+    for (int repeats = 0; repeats <= 1; repeats++) {
+        size_t expected[ANSWERS];
+        size_t counts[ANSWERS];
+        bool seen[7777] = {false};
+        int different = 0;
+        int first[7] = {0};
+        for (uint64_t seed = 0; seed < TRIES; seed++) {
+            kz_work work;
+            kz_work_init(&work);
+            kz_session *session =
+                brute_open(repeats == 1 ? "secret=repeat code=1234" : "code=1234", 1, &work);
+            brute_bot(session, 0, KZ_PLAY_LEVEL_MAX, seed, &work);
+            kz_mastermind_code guess = table_of(session).guess[0];
+            brute_code code = {.peg = {0}};
+            size_t digits = 0;
+            for (unsigned peg = 0; peg < 4; peg++) {
+                code.peg[peg] = (uint8_t)kz_mastermind_peg(guess, peg);
+                digits = 10 * digits + code.peg[peg];
+            }
+            answers_to(classic, &code, counts, ANSWERS);
+            if (seed == 0) {
+                memcpy(expected, counts, sizeof counts);
+            }
+            assert_memory_equal(counts, expected, sizeof counts);
+            different += seen[digits] ? 0 : 1;
+            seen[digits] = true;
+            first[code.peg[0]]++;
+            kz_session_free(session);
+        }
+        /* 300 of 360 or 720 equally likely ones: about 204 or 245 are different. */
+        assert_in_range(different, 170, 290);
+        for (int color = 1; color <= 6; color++) {
+            assert_in_range(first[color], 25, 80);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_finish_under_any_budget),
         cmocka_unit_test(bots_hold_codes_honestly),
         cmocka_unit_test(bots_hold_different_codes),
+        cmocka_unit_test(the_best_first_guess_differs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

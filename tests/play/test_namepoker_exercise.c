@@ -283,6 +283,65 @@ static void the_end_says_why(void **state) {
     sit_end(&t);
 }
 
+/** Reads the hand of a view: characters with blanks between them. */
+static kz_namepoker_hand hand_of(const kz_session *session) {
+    char letters[32];
+    size_t length = 0;
+    kz_namepoker_hand hand;
+    for (const char *c = sit_cells(sit_look(session, 0, KZ_LANG_EN), "hand"); *c != '\0'; c++) {
+        if (*c != ' ') {
+            letters[length++] = *c;
+        }
+    }
+    assert_int_equal(kz_namepoker_hand_parse(&name, letters, length, &hand, NULL), KZ_OK);
+    return hand;
+}
+
+/** In a game a choice within 1 % of the best is the best; the exercise of the same hand asks for
+ * half a percent. */
+static void games_are_judged_to_one_percent(void **state) {
+    (void)state;
+    enum { DEALS = 200 };
+    int near = 0;
+    int narrow = 0;
+    for (unsigned draw = 1; draw <= DEALS; draw++) {
+        sitting t;
+        char line[64];
+        kz_work work;
+        kz_work_init(&work);
+        (void)snprintf(line, sizeof line, "draws=%u,8", draw);
+        sit_begin(&t, "namepoker", 2, line);
+        kz_namepoker_hand hand = hand_of(t.session);
+        judged j = judge(&hand);
+        int best = 0;
+        for (int places = 0; places < PLANS; places++) {
+            best = j.worth[places] > best ? j.worth[places] : best;
+        }
+        open_hand(&hand, &work);
+        kz_session *exercise = sit_open("namepoker", opening.instance, 2, &work);
+        for (int places = 0; places < PLANS; places++) {
+            double lost = 100.0 * (best - j.worth[places]) / ALL;
+            int grade = -1;
+            if (lost > 2) {
+                continue;
+            }
+            put_move(places, line);
+            const char *said =
+                sit_text(sit_judge(t.session, 0, line, KZ_LANG_EN, &grade), "review");
+            assert_int_equal(grade == 0, lost <= 1);
+            assert_int_equal(strstr(said, "Best choice, within 1 %.") != NULL,
+                             lost > 0 && lost <= 1);
+            near += lost > 0 && lost <= 1 ? 1 : 0;
+            sit_judge(exercise, 0, line, KZ_LANG_EN, &grade);
+            assert_int_equal(grade == 0, j.right[places]);
+            narrow += !j.right[places] && lost <= 1 ? 1 : 0;
+        }
+        sit_finish(exercise, &work);
+        sit_end(&t);
+    }
+    assert_true(near > 10 && narrow > 2);
+}
+
 static void faults_are_told(void **state) {
     (void)state;
     static const struct {
@@ -314,8 +373,11 @@ static void faults_are_told(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_hands_are_graded), cmocka_unit_test(deals_refute_keeping_the_groups),
-        cmocka_unit_test(a_grade_is_met),       cmocka_unit_test(the_end_says_why),
+        cmocka_unit_test(all_hands_are_graded),
+        cmocka_unit_test(deals_refute_keeping_the_groups),
+        cmocka_unit_test(a_grade_is_met),
+        cmocka_unit_test(the_end_says_why),
+        cmocka_unit_test(games_are_judged_to_one_percent),
         cmocka_unit_test(faults_are_told),
     };
     return cmocka_run_group_tests(tests, rank_hands, NULL);

@@ -4,7 +4,7 @@ import json
 import subprocess
 
 from audit import expect_accessible
-from playing import begin, cell, keep_setting, quick
+from playing import begin, cell, keep_setting, moved, quick
 from suite import KAZU, Suite, expect, expect_equal
 
 suite = Suite()
@@ -14,16 +14,41 @@ SMALL_SIZES = {"sideways": (844, 390, True), "tiny": (320, 568, True)}
 # You hold 大す石泉き and Tanuki き大大大す, which becomes 大大大大泉; then you hold 泉泉石きき.
 DRAWS = "rounds=2 exchanges=1 rules=total draws=12,8"
 
-# Where each control is, by its name.
+# Where each control and each region is, by its name.
 PLACES = """
-const shown = [...document.querySelectorAll('.mat [data-node] [data-type], .mat [data-tool=send], .mat .tool')].filter((e) => e.checkVisibility({ visibilityProperty: true }));
-return Object.fromEntries(shown.map((e) => [e.dataset.tool || e.dataset.type, e.getBoundingClientRect()]).map(([key, box]) => [key, [box.x, box.y, box.width, box.height]]));
+const all = '.mat [data-node] [data-type], .mat [data-tool=send], .mat .tool, .name-row > .name-strip, .mat .readout, .mat .side, .mat .rival, .mat .round';
+const shown = [...document.querySelectorAll(all)].filter((e) => e.checkVisibility({ visibilityProperty: true }));
+return Object.fromEntries(shown.map((e) => [e.dataset.tool || e.dataset.type || e.classList[0], e.getBoundingClientRect()]).map(([key, box]) => [key, [box.x, box.y, box.width, box.height]]));
 """
 # What of the table a person cannot see without scrolling the page.
 OUTSIDE = """
 const seen = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 && b.left >= -1 && b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1; };
 const all = [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility({ visibilityProperty: true }));
 return [all.length, ...all.filter((e) => !seen(e)).map((e) => e.dataset.tool || e.dataset.type || e.className)];
+"""
+# Texts of which an edge is hidden: by an element that clips, or by the window. What only screen readers see is left out.
+CUT = """
+const clips = (e, axis) => ['hidden', 'clip'].includes(getComputedStyle(e)['overflow' + axis]);
+const over = (e, text) => {
+    const box = e.getBoundingClientRect();
+    return (clips(e, 'X') && (e.scrollWidth > e.clientWidth + 1 || text.left < box.left - 1 || text.right > box.right + 1))
+        || (clips(e, 'Y') && (text.top < box.top - 5 || text.bottom > box.bottom + 5));
+};
+const cut = [];
+const texts = document.createTreeWalker(document.querySelector('dialog[open]') || document.body, NodeFilter.SHOW_TEXT);
+for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const own = node.parentElement;
+    if (!node.data.trim() || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const around = [];
+    for (let e = own; e && e !== document.body; e = e.parentElement) around.push(e);
+    if (around.some((e) => e.offsetWidth === 1 || e.matches('.unseen, .skip'))) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const scrolls = around.findIndex((e) => /auto|scroll/.test(getComputedStyle(e).overflow));
+    const text = range.getBoundingClientRect();
+    if (text.left < -1 || text.right > innerWidth + 1 || around.slice(0, scrolls < 0 ? undefined : scrolls).some((e) => over(e, text))) cut.push(node.data.trim());
+}
+return cut;
 """
 TABLE = ".mat .hand .playing-card, .mat .name-row > .name-strip, .readout, .table-keys .key, .rival, .play-tools .tool"
 SHOWDOWN = ".showdown .cards-shown, .showdown .verdict, .showdown-keys .key"
@@ -62,8 +87,11 @@ def expect_inside(page, where, what=TABLE):
 
 
 def expect_still(page, before, where):
-    moved = {name: (before[name], place) for name, place in page.run(PLACES).items() if name in before and any(abs(a - b) > 1 for a, b in zip(before[name], place))}
-    expect_equal(moved, {}, where)
+    expect_equal(moved(before, page.run(PLACES)), {}, where)
+
+
+def expect_uncut(page, where):
+    expect_equal(page.run(CUT), [], f"{where}: texts that are cut")
 
 
 @suite.check
@@ -104,9 +132,9 @@ def a_whole_game(page, size):
     page.wait(CONCLUDED, "the end of the showdown")
     expect_equal(page.screen()["index"], index, "moves made by keys in the showdown")
     expect_equal(page.text(".headline"), "Tanuki takes the round.", "who takes the round")
-    expect_equal(page.text(".verdict p"), "“Four of a kind” beats “straight flush”.", "why")
+    expect_equal(page.text(".verdict p"), "Tanuki's four of a kind beats your straight flush.", "why")
     expect_equal(page.count(".hand-shown.won .frame"), 4, "framed cards")
-    expect_equal(page.text(".reasons .decides .result-of-rule"), "four of a kind > straight flush", "the rule that decided")
+    expect_equal(page.text(".reasons .decides .result-of-rule"), "Four of a kind", "the rule that decided")
     page.wait(f"return document.querySelector('.judged-exchange p')?.textContent === 'Best choice: your hand beats {percent(odds[()])} of hands.';", "the grade of the exchange")
     expect_inside(page, f"{size}: the showdown", SHOWDOWN)
     page.keys("Enter")
@@ -132,7 +160,7 @@ def a_whole_game(page, size):
     page.wait_shown(".result")
     expect("result" in page.run("return document.activeElement.className;"), "the result has the focus:", page.focus())
     lost = max(odds.values()) - odds[1, 2, 5]
-    grade = "Good" if lost < 0.03 else "Inaccurate" if lost < 0.1 else "Mistake" if lost < 0.25 else "Blunder"
+    grade = "Best" if lost <= 0.01 else "Good" if lost < 0.03 else "Inaccurate" if lost < 0.1 else "Mistake" if lost < 0.25 else "Blunder"
     page.wait("return document.querySelectorAll('.end-grades li').length === 2;", "both exchanges are graded")
     expect_equal(page.texts(".end-grades b"), ["Best", grade], "the grades")
     expect(f"{percent(lost)} below the best" in page.texts(".end-grades li")[1].replace(" %", "\u00a0%"), "what it lost:", page.texts(".end-grades li")[1])
@@ -144,6 +172,10 @@ def a_whole_game(page, size):
     expect_equal(own, len(page.run(KEPT)["made"]), "the collection with the last round")
     expect("Straight flush" in page.text(".end-hands .made"), "the hand of the first round is collected")
     expect("Moves" not in page.text(".result-facts"), "the number of moves says nothing:", page.text(".result-facts"))
+    page.run("Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }); navigator.clipboard.writeText = async (text) => { window.copied = text; };")
+    page.click("[data-tool=share]")
+    shared = page.wait("return window.copied;", "the text that is shared").split("\n")
+    expect("◎" + {"Best": "◎", "Good": "○", "Inaccurate": "△"}.get(grade, "×") in shared, "a mark for each choice:", shared)
 
 
 @suite.check
@@ -278,10 +310,22 @@ def a_name_of_your_own(page):
     quick(page)
     page.phone()
     page.go("#/new/namepoker")
-    page.write(".own-name input", "さくら")
-    page.click("[data-tool=begin]")
-    page.wait("return document.querySelector('.new-game [role=alert]').textContent.startsWith('expected a name of 5 characters');", "what is wrong with a short name")
+    # Both keys refuse it, and what is wrong stands below the field, not at the end of the form.
+    for name, key, wrong in (("さくら", "begin", "さくら has 3 characters: make it 5."), ("さくら!!", "begin-name", "“!” cannot be used: 5 letters, kana or kanji, please."),
+                             ("ささささら", "begin-name", "At least 3 different characters, please."), ("さくらさ☆", "begin", "“☆” cannot be used: 5 letters, kana or kanji, please."),
+                             ("さくらさ々々", "begin-name", "さくらさ々々 has 6 characters: make it 5.")):
+        page.write(".own-name input", name)
+        page.click(f"[data-tool={key}]")
+        page.wait(f"return document.querySelector('.own-name .bad')?.textContent === '{wrong}' && document.activeElement === document.querySelector('.own-name input');", f"what is wrong with {name}")
+    # What only the core knows is said there, too: a character that looks like a letter.
+    page.write(".own-name input", "さくらさਅ")
+    page.click("[data-tool=begin-name]")
+    page.wait("return document.querySelector('.own-name .bad')?.textContent.startsWith('a name is made of letters');", "what the core says of a name")
+    expect_equal(page.shown(".new-game > [role=alert]"), False, "the same at the end of the form")
+    page.write(".own-name input", "さく")
+    expect_equal(page.text(".own-name > p"), "3 more characters.", "a name that is being typed")
     page.write(".own-name input", "さくらさく")
+    expect_inside(page, "the key of the name", ".own-name input, .own-name i, .own-name [data-tool=begin-name]")
     page.click("[data-preset=twice]")
     expect_equal(page.run("return [...document.querySelectorAll('.own-name-cards i')].map((e) => e.textContent).join('');"), "さくらさく", "the cards, after another preset was chosen")
     page.click("[data-tool=begin]")
@@ -295,6 +339,43 @@ def a_name_of_your_own(page):
     page.go("#/new/namepoker")
     page.wait("return document.querySelector('.own-name input')?.value === 'さくらさく';", "the name is kept")
     expect_equal(page.attribute("[data-preset=twice]", "aria-pressed"), "true", "the preset is kept")
+    page.click("[data-tool=begin-name]")
+    page.wait_shown(cell("hand", "1"))
+
+
+@suite.verify_each([f"{lang} {width}" for lang in ("en", "ja") for width in (360, 390, 1280)])
+def nothing_is_cut(page, what):
+    """From the field for a name to the end of a game that is won, every text is seen to its last character."""
+    lang, width = what.split()
+    keep_setting(page, f"motion: 'less', bots: 'fast', lang: '{lang}'")
+    page.size(int(width), {"360": 740, "390": 844, "1280": 800}[width], width != "1280")
+    page.go("#/new/namepoker")
+    page.wait_shown(".own-name input")
+    expect_uncut(page, "the form")
+    page.write(".own-name input", "さくら☆")
+    expect_uncut(page, "a wrong name")
+    page.go()
+    page.click("[data-tool=quick][data-game=namepoker]")
+    page.wait_shown(cell("hand", "1"))
+    expect_uncut(page, "the table")
+    choose(page, 1, 5)
+    page.wait("return document.querySelector('.readout.open');", "the odds")
+    expect_uncut(page, "with cards chosen")
+    choose(page, 1, 5)
+    for strength in (1, 2, 3):
+        page.click("[data-tool=hint]" if strength == 1 else "[data-tool=more-hint]")
+        page.wait("return !window.kazu.screen().busy && !document.querySelector('.play-hint').hidden;", "the hint")
+        expect_uncut(page, f"hint {strength}")
+    for number in (1, 2, 3):
+        page.wait("return window.kazu.screen().turn.seats.includes(0);", "my turn")
+        page.click(cell("actions", "keep"))
+        page.wait_shown("[data-tool=next-round]")
+        page.wait(CONCLUDED, "the end of the showdown")
+        page.wait("return document.querySelector('.judged-exchange p');", "the grade")
+        expect_uncut(page, f"showdown {number}")
+        page.keys("Enter")
+    page.wait("return document.querySelectorAll('.end-grades li').length === 3;", "the grades")
+    expect_uncut(page, "the end")
 
 
 suite.main()

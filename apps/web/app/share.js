@@ -116,5 +116,6 @@ export async function copyText(text, said = t('Copied')) {
 /** Shares a game that is played. */
 export async function shareGame(record, play) {
     const attempt = play.chairs.length === 1 ? tryOf(await list().catch(() => []), record) : 'first';
-    return handOn(`${await shareText(record, play.view, play.news, attempt)}\n${linkTo(play.table, record.day)}`, t('Result copied'));
+    const more = [record.over && play.drawing?.scene?.pattern, linkTo(play.table, record.day)].filter(Boolean);
+    return handOn([await shareText(record, play.view, play.news, attempt), ...more].join('\n'), t('Result copied'));
 }

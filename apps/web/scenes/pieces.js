@@ -66,14 +66,15 @@ function offsetOf(element) {
  * Lets buttons be dragged onto each other. A click without a drag stays a click.
  * @param {HTMLElement} root
  * @param {string} selector of what can be dragged
- * @param {{may: () => boolean, drop: (from: HTMLElement, to: HTMLElement|null, event: Event) => void, lift?: () => void}} acts
+ * @param {{may: () => boolean, drop: (from: HTMLElement, to: HTMLElement|null, event: Event) => void, lift?: () => void, targets?: () => HTMLElement[]}} acts
+ *     `targets`: where they can be dropped, if not on each other
  */
 export function listenToDrags(root, selector, acts, signal) {
     const THRESHOLD = 7;
     let drag = null;
     let swallow = false;
     const on = (type, act, options = {}) => root.addEventListener(type, act, { signal, ...options });
-    const others = () => [...root.querySelectorAll(selector)].filter((one) => one !== drag.of);
+    const others = () => acts.targets?.() || [...root.querySelectorAll(selector)].filter((one) => one !== drag.of);
 
     /** The card that lies below the middle of the dragged face. */
     function below(event) {
@@ -117,7 +118,7 @@ export function listenToDrags(root, selector, acts, signal) {
             const box = of.getBoundingClientRect();
             const [dx, dy] = of.classList.contains('over') ? offsetOf(of) : [0, 0];
             drag = { of, id: event.pointerId, x: event.clientX - dx, y: event.clientY - dy, from: [event.clientX, event.clientY], moved: false,
-                target: null, middle: { x: box.left + box.width / 2, y: box.top + box.height / 2 } };
+                target: null, middle: acts.targets ? { x: event.clientX, y: event.clientY } : { x: box.left + box.width / 2, y: box.top + box.height / 2 } };
         }
     });
     on('pointermove', (event) => {

@@ -135,11 +135,6 @@ class NewGame {
         return line.split(' ').filter((word) => !word.startsWith(start)).join(' ');
     }
 
-    /** The value of that parameter. */
-    get special() {
-        return this.more ? wordsOf(this.line).get(this.more.key) || '' : '';
-    }
-
     /** A line of parameters without those that have their standard value. */
     normal(line) {
         return paramForm(this.params, line).read();
@@ -148,6 +143,7 @@ class NewGame {
     draw() {
         const { game } = this;
         this.form = paramForm(this.fields(), this.line);
+        this.special = this.more && new this.more.Field(this.form, wordsOf(this.line).get(this.more.key) || '');
         this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots, { level: FIRST[game.game]?.bots[1] });
         this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', data: { field: 'seed' }, placeholder: t('random') });
         this.presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('Ready-made') }, this.offered().map((preset) => h('button', {
@@ -157,7 +153,7 @@ class NewGame {
         this.start = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'begin' } }, t('Play'));
         const form = h('form', { class: `sheet new-game ${this.levels ? 'levels' : ''}`, novalidate: true }, this.levels ? this.withLevels() : [
             h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
-            this.presets, this.more ? new this.more.Field(this.form, this.special).element : null,
+            this.presets, this.special?.element,
             this.allParams(!this.presetOf(this.line)),
             this.seats.element, this.failure,
             h('div', { class: 'new-actions' }, this.start, this.help())]);
@@ -241,13 +237,16 @@ class NewGame {
     }
 
     fail(error) {
+        if (this.special?.refuse(error.message)) {
+            return;
+        }
         this.failure.hidden = false;
         this.failure.textContent = error.message;
         announce(error.message);
     }
 
     async begin() {
-        if (this.start.disabled) {
+        if (this.start.disabled || this.special?.refuse()) {
             return;
         }
         this.failure.hidden = true;

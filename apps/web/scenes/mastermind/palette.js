@@ -71,6 +71,16 @@ export class Palette {
         return this.button(cell, block, h('span', { class: 'colour-digits', data: { digit: `${cell.value || 0} ${cell.extra || 0}`, words: W.answerShort(cell.value || 0, cell.extra || 0, names).replace(/, | · /, '\n') } }));
     }
 
+    cellOf(button) {
+        return [...this.keys.values()].find((key) => key.button === button).cell;
+    }
+
+    /** A colour that is dragged is not held. */
+    lifted() {
+        this.up();
+        sound('lift');
+    }
+
     click(key, event) {
         if (this.swallow) {
             this.swallow = false;

@@ -123,6 +123,8 @@ export class Scene {
             this.element.classList.add('kept');
         }
         listenToDrags(this.tray.now.holes, '.hollow', { may: () => this.writes, drop: (from, to, event) => this.drop(from, to, event), lift: () => sound('lift') }, this.signal);
+        listenToDrags(this.palette.element, '.colour-key', { may: () => this.writes, drop: (from, to, event) => to && this.dropColour(from, to, event),
+            lift: () => this.palette.lifted(), targets: () => this.tray.now.pegs.map((peg) => peg.element) }, this.signal);
     }
 
     /** The tray lies on the table, at the end on its panel. */
@@ -337,6 +339,14 @@ export class Scene {
             this.composer.shift(0, place(from), to ? place(to) : null);
             sound('stone-low');
         }
+    }
+
+    /** A colour onto a hollow: its peg goes there. */
+    dropColour(from, to, event) {
+        this.begun();
+        this.composer.at = this.tray.now.pegs.findIndex((peg) => peg.element === to);
+        this.acts.choose(this.shownChoices, this.palette.cellOf(from), event);
+        sound('stone');
     }
 
     remove() {

@@ -2,7 +2,8 @@
 import { fill, h, setText } from '../../app/dom.js';
 import { line } from '../line.js';
 import { seal } from '../seal.js';
-import { capital, gradeText, handName, short, unbroken } from './words.js';
+import { saidText } from './reason.js';
+import { capital, gradeText, short, unbroken } from './words.js';
 
 /** The rows of the message `why`: `{id, title, values: [winner, loser], sign, decides, places: [mask, mask], seats: [a, b]}`. */
 export function reasonsOf(node) {
@@ -16,20 +17,12 @@ export function reasonsOf(node) {
 /** An exchange of the last round in words. */
 export function judgedText({ grade, chosen, wins, best, most }) {
     if (!grade) {
-        return line(`Best choice: your ${chosen.marks ? 'new ' : ''}hand beats ${short(wins.text)} of hands${chosen.marks ? ' on average' : ''}.`, `最善:全手札の${short(wins.text)}に勝てる強さ(平均)。`);
+        const within = (chosen.marks || 0) === (best.marks || 0) ? '' : line(' Within 1 % of the best counts as best.', '差が1%以内なら最善とします。');
+        return line(`Best choice: your ${chosen.marks ? 'new ' : ''}hand beats ${short(wins.text)} of hands${chosen.marks ? ' on average' : ''}.`, `最善の選択。${chosen.marks ? '新しい手札は、平均で' : 'この手札は、'}全手札の${short(wins.text)}に勝てます。`) + within;
     }
     const places = best.text.split(' ');
     const better = best.marks ? line(`exchange ${places.length > 1 ? `cards ${places.slice(0, -1).join(', ')} and ` : 'card '}${places[places.length - 1]}`, `${places.join('・')}枚目を交換`) : line('keep all', 'このまま');
     return line(`${gradeText(grade)}: ${short(wins.text)}. Best was ${short(most.text)}: ${better}.`, `${gradeText(grade)}:${short(wins.text)}。最善は${short(most.text)}(${better})。`);
-}
-
-/** What two values say, in words: neither hand may have what a rule asks for. */
-export function valuesText([mine, other], sign) {
-    const said = (value) => (value === '–' ? line('none', 'なし') : handName(value));
-    if ([...mine].length === 5 && !/\d/.test(mine)) {
-        return line(`${mine} comes before ${other}`, `${mine}が${other}より先`);
-    }
-    return mine === '–' && other === '–' ? line('neither', 'どちらもなし') : `${said(mine)} ${sign} ${said(other)}`;
 }
 
 export class Decision {
@@ -41,13 +34,13 @@ export class Decision {
         this.element = h('section', { class: 'decision' }, this.title, this.note, this.list, this.judged);
     }
 
-    /** @param {object[]} reasons as reasonsOf() gives them @param {{id: number, text: string}[]} rules all of them, in turn */
-    show(reasons, rules) {
+    /** @param {object[]} reasons as reasonsOf() gives them @param {object} table with all `rules`, in turn */
+    show(reasons, table) {
         setText(this.title, line('What decided it', '決め手'));
         setText(this.note, line('Rules are tried from the top until one tells the hands apart.', '上から順に比べ、差がついた所で決まります。'));
         this.tried = reasons.length;
-        fill(this.list, rules.slice(0, reasons.length).map(({ text }, index) => h('li', { class: reasons[index].decides ? 'tried decides' : 'tried' }, h('span', {}, capital(text)),
-            h('b', { class: 'result-of-rule' }, valuesText(reasons[index].values, reasons[index].sign)))));
+        fill(this.list, table.rules.slice(0, reasons.length).map(({ text }, index) => h('li', { class: reasons[index].decides ? 'tried decides' : 'tried' }, h('span', {}, capital(text)),
+            h('b', { class: 'result-of-rule' }, saidText(reasons[index], table)))));
     }
 
     /** Shows what the first rules said; the others wait. */

@@ -8,6 +8,8 @@ import { helpedIn, memory } from './memory.js';
 import { LEVELS, playAgainst } from './ways.js';
 import { capital, gradeText, NINE, unbroken } from './words.js';
 
+// A mark for each grade, in the text that is shared.
+const MARKS = ['◎', '○', '△', '×', '×'];
 // Exchanges that are judged one by one; a longer game is judged in the review.
 const JUDGED = 12;
 
@@ -20,7 +22,7 @@ export class End {
         this.count = h('div', { class: 'best-choices' });
         this.grade = [];
         this.kept = h('section', { class: 'end-kept' });
-        this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your choices', 'あなたの選択')), this.grades);
+        this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your choices', 'あなたの選択')), h('p', { class: 'soft' }, line('Within 1 % of the best counts as best.', '最善との差が1%以内なら「最善」です。')), this.grades);
         this.element = h('div', { class: 'result-more end' }, this.points, this.kept, this.sheet);
     }
 
@@ -70,6 +72,10 @@ export class End {
         h('p', { class: 'soft' }, this.isFirst ? line('With the odds shown. From the next game you decide first and see them afterwards: only such choices count.', '確率を見ながらの1戦でした。次からは先に選び、確率はあとで出ます。その選択だけが記録になります。')
             : [helped ? line('{helped} with odds or a hint: not counted.', '確率やヒントを見た{helped}回は記録外。', { helped }) : '', line('Best in a row: {run}, record {longest}.', '連続最善 {run}回(最高{longest}回)。', { run, longest }),
                 decided ? line('All games: {best} of {decided}.', '通算 {decided}回中{best}回。', { best, decided }) : ''].filter(Boolean).join(' ')));
+    }
+
+    get marks() {
+        return this.grade.map(({ grade }) => MARKS[grade]).join('');
     }
 
     /** Judges what a seat exchanged, one entry after the other. */

@@ -4,9 +4,23 @@ import { line } from '../line.js';
 
 const KEY = 'name';
 const LENGTH = 5;
+const LEAST_KINDS = 3;
 
 /** A name as it is played: no blanks, capital letters. */
 const plain = (text) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+
+/** What is wrong with a name, at first sight: the core has the last word. */
+function faultOf(name) {
+    const letters = [...name];
+    const wrong = letters.find((letter) => !/[\p{L}\p{Nd}\u3007]/u.test(letter));
+    if (wrong) {
+        return line('“{wrong}” cannot be used: 5 letters, kana or kanji, please.', '「{wrong}」は使えません。かな、漢字、英数字の5文字にしてください。', { wrong });
+    }
+    if (name && letters.length !== LENGTH) {
+        return line('{name} has {length} characters: make it 5.', '「{name}」は{length}文字です。5文字にしてください。', { name, length: letters.length });
+    }
+    return name && new Set(letters).size < LEAST_KINDS ? line('At least 3 different characters, please.', '3種類以上の文字を使ってください。') : '';
+}
 
 export class OwnName {
     /** @param {{set: (key: string, value: string) => void}} form the form of parameters @param {string} name the one that was chosen before */
@@ -16,20 +30,41 @@ export class OwnName {
             data: { param: KEY }, 'aria-describedby': 'own-name-note' });
         this.cards = h('div', { class: 'own-name-cards', 'aria-hidden': 'true' });
         this.rule = line('5 characters: letters, kana or kanji; at least 3 different. Leave it empty for 大石泉すき.', 'かな、漢字、英数字で5文字(3種類以上)。空欄なら「大石泉すき」。');
-        this.note = h('p', { id: 'own-name-note' });
-        this.element = h('section', { class: 'own-name' }, h('label', { class: 'param' }, h('span', { class: 'param-title' }, line('Play with your own name', '自分の名前で遊ぶ')), this.field), this.cards, this.note);
+        this.note = h('p', { id: 'own-name-note', 'aria-live': 'polite' });
+        this.play = h('button', { class: 'key', type: 'submit', data: { tool: 'begin-name' } });
+        this.element = h('section', { class: 'own-name' }, h('label', { class: 'param' }, h('span', { class: 'param-title' }, line('Play with your own name', '自分の名前で遊ぶ')), this.field), this.cards, this.note, this.play);
         this.field.addEventListener('input', () => this.follow());
+        this.field.addEventListener('change', () => this.say(this.fault));
         this.follow();
     }
 
     follow() {
         const name = plain(this.field.value);
         this.form.set(KEY, name);
-        const { length } = [...name];
-        const isWrong = length > 0 && length !== LENGTH;
-        setAttribute(this.field, 'aria-invalid', isWrong ? 'true' : null);
-        setAttribute(this.note, 'class', isWrong ? 'bad' : 'soft');
-        setText(this.note, isWrong ? line('{name} has {length} characters: it takes 5.', '「{name}」は{length}文字です。5文字にしてください。', { name, length }) : this.rule);
+        this.name = name;
+        this.fault = faultOf(name);
+        const missing = LENGTH - [...name].length;
+        // A name that is being typed is no mistake yet.
+        this.say(missing > 0 ? '' : this.fault, name && missing > 0 ? line(missing === 1 ? 'One more character.' : '{missing} more characters.', 'あと{missing}文字。', { missing }) : this.rule);
+        this.play.classList.toggle('main', Boolean(name) && !this.fault);
+        setText(this.play, name ? line('Play with this name', 'この名前で遊ぶ') : line('Play with 大石泉すき', '「大石泉すき」で遊ぶ'));
         fill(this.cards, Array.from({ length: LENGTH }, (_, index) => h('i', { class: [...name][index] ? 'filled' : null }, [...name][index] || '')));
+    }
+
+    /** Says below the field what is wrong, or else something soft. */
+    say(fault, soft = this.rule) {
+        setAttribute(this.field, 'aria-invalid', fault ? 'true' : null);
+        setAttribute(this.note, 'class', fault ? 'bad' : 'soft');
+        setText(this.note, fault || soft);
+    }
+
+    /** Goes to a name that cannot be played. @param {string} [fault] what the core says @returns {boolean} whether it is the name */
+    refuse(fault = '') {
+        if (!this.name || !(fault ? fault.includes(this.name) : this.fault)) {
+            return false;
+        }
+        this.say(fault || this.fault);
+        this.field.focus();
+        return true;
     }
 }

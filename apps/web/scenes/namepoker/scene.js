@@ -388,6 +388,11 @@ export class Scene {
         return [ownName()];
     }
 
+    /** Your choices, for the text that is shared. */
+    get pattern() {
+        return this.ending?.marks;
+    }
+
     /** The sound of what happened; who took a round is heard when it is seen. */
     hear(fresh) {
         const last = fresh[fresh.length - 1];

@@ -5,8 +5,9 @@ import { sound } from '../../app/sounds.js';
 import { has } from '../reading.js';
 import { seal } from '../seal.js';
 import { Seat } from '../seat.js';
-import { reasonsOf, valuesText } from './decision.js';
+import { reasonsOf } from './decision.js';
 import { makeCard, paint } from './hand.js';
+import { reasonText } from './reason.js';
 import { NameStrip } from './strip.js';
 import { line } from '../line.js';
 import { capital, handName } from './words.js';
@@ -65,20 +66,18 @@ export class Showdown {
         this.layStrip(order, name);
         this.element.dataset.hands = order.length;
         const winners = hands.filter(({ won }) => won);
-        const [best] = winners;
         const names = winners.map(({ seat }) => table.nameOf(seat)).join(line(', ', '、'));
         // Several people at one device have names.
         const isMine = table.alone && winners.some(({ seat }) => seat === mine);
         setText(this.headline, winners.length > 1 ? isMine ? line('You share the point.', '引き分け。点を分け合います。') : line(`${names} share the point.`, `${names}が点を分けました。`)
             : isMine ? line('You take the round.', 'あなたの勝ち。') : line(`${names} takes the round.`, `${names}の勝ち。`));
-        const other = this.decisive && hands.find(({ seat }) => seat === this.decisive.seats[1]);
-        setText(this.reason, this.reasonText(best, other, table));
+        setText(this.reason, reasonText(this.decisive, hands, table));
         this.stamp?.remove();
         this.stamp = this.alone && (isMine || !table.alone) ? seal('勝') : null;
         if (this.stamp) {
             this.verdict.prepend(this.stamp);
         }
-        this.decision.show(reasons, table.rules);
+        this.decision.show(reasons, table);
     }
 
     /** Between two hands lies the name; the circles are those of the last hand. */
@@ -89,21 +88,6 @@ export class Showdown {
         if (order.length === 2) {
             this.rows.insertBefore(h('div', { class: 'hand-shown strip-shown' }, strip.element), this.rows.lastChild);
         }
-    }
-
-    reasonText(best, other, table) {
-        const { decisive } = this;
-        if (!decisive) {
-            return line('No rule tells the hands apart.', 'どの規則でも差がつきません。');
-        }
-        if (other && handName(decisive.values[0]) === best.type && handName(decisive.values[1]) === other.type) {
-            return line(`“${capital(best.type)}” beats “${other.type}”.`, `「${best.type}」は「${other.type}」に勝ちます。`);
-        }
-        const values = valuesText(decisive.values, decisive.sign);
-        const pair = [...decisive.seats].sort((a, b) => Number(b === this.mine) - Number(a === this.mine)).map((seat) => table.nameOf(seat));
-        const isPair = this.hands.length === 2;
-        return line(`${isPair ? 'Both' : `${pair.join(' and ')} both`} hold “${best.type}”. ${capital(decisive.title)}: ${values}.`,
-            `${isPair ? 'どちらも' : `${pair.join('と')}は`}「${best.type}」。${decisive.title}:${values}`);
     }
 
     makeHand(hand, { name, chairs, points, nameOf, mine }, all) {

@@ -47,6 +47,36 @@ static bool errs(kz_rng *rng) {
     return kz_rng_below(rng, 2) == 0;
 }
 
+static void shuffle(uint8_t *items, uint32_t count, kz_rng *rng) {
+    for (uint32_t i = count; i > 1; i--) {
+        uint32_t other = (uint32_t)kz_rng_below(rng, i);
+        uint8_t item = items[i - 1];
+        items[i - 1] = items[other];
+        items[other] = item;
+    }
+}
+
+/* Renames colours and exchanges places: before the first answer the guess stays as good. A blank
+   stays a blank. */
+static kz_mastermind_code relabel(const kz_mastermind_rules *rules, kz_mastermind_code code,
+                                  kz_rng *rng) {
+    uint8_t color[KZ_MASTERMIND_COLORS_MAX + 1];
+    uint8_t place[KZ_MASTERMIND_PEGS_MAX];
+    kz_mastermind_code renamed = 0;
+    for (uint32_t i = 0; i <= rules->colors; i++) {
+        color[i] = (uint8_t)i;
+    }
+    for (uint32_t i = 0; i < rules->pegs; i++) {
+        place[i] = (uint8_t)i;
+    }
+    shuffle(color + 1, rules->colors, rng);
+    shuffle(place, rules->pegs, rng);
+    for (uint32_t i = 0; i < rules->pegs; i++) {
+        renamed |= (kz_mastermind_code)color[kz_mastermind_peg(code, i)] << 4 * place[i];
+    }
+    return renamed;
+}
+
 /* A guess that takes a list of the codes; cheaper ones stand in where the budget ends. */
 static kz_status think(const kz__mastermind_table *table, bool is_best, kz_work *work, kz_rng *rng,
                        kz_mastermind_code *guess) {
@@ -60,6 +90,9 @@ static kz_status think(const kz__mastermind_table *table, bool is_best, kz_work 
         return status;
     }
     status = is_best && !known.is_last ? kz__mastermind_strongest(&known, work, guess) : KZ_BUDGET;
+    if (status == KZ_OK && known.history.count == 0) {
+        *guess = relabel(&known.rules, *guess, rng);
+    }
     if (status == KZ_BUDGET) {
         *guess = any_possible(&known, rng);
         status = KZ_OK;

@@ -175,21 +175,23 @@ static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_l
     char exchange[ROOM];
     char best[ROOM];
     kz_text text;
-    bool is_best = judged->lost.numerator_low == 0;
+    bool is_exact = judged->lost.numerator_low == 0;
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", NULL);
     kz_text_init(&text, best, sizeof best);
     kz__namepoker_share_put(judged->best.value, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
-    kz__namepoker_put_exchange(is_best ? places : judged->discard, lang, &text);
+    kz__namepoker_put_exchange(is_exact ? places : judged->discard, lang, &text);
     kz_text_init(&text, lost, sizeof lost);
     kz__namepoker_share_put(judged->lost.value, lang, &text);
-    if (is_best) {
+    if (is_exact) {
         node->text = kz_view_format(view,
                                     kz_message(lang, "Best choice: %s. It beats %s of "
                                                      "hands on average."),
                                     exchange, best);
-    } else if (judged->lost.value < 0.01) {
-        node->text = kz_view_format(view, kz_message(lang, "About as good: %s, which beats %s."),
+    } else if (kz__namepoker_grade(judged->lost.value, judged->best.value) == 0) {
+        node->text = kz_view_format(view,
+                                    kz_message(lang, "Best choice, within 1 %%. Slightly stronger: "
+                                                     "%s, which beats %s."),
                                     exchange, best);
     } else {
         node->text = kz_view_format(
@@ -212,13 +214,11 @@ kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz
                                           index_of(&table, act->from), places, work, &judged);
     }
     if (status == KZ_OK) {
-        *grade = judged.lost.numerator_low == 0
-                     ? 0
-                     : kz__namepoker_grade(judged.lost.value, judged.best.value);
+        *grade = kz__namepoker_grade(judged.lost.value, judged.best.value);
         add_verdict(&judged, places, viewer->lang, out);
     }
     if (status == KZ_OK && table.task != 0) {
-        *grade = kz__namepoker_is_right(table.worth, places) ? 0 : *grade;
+        *grade = kz__namepoker_is_right(table.worth, places) ? 0 : *grade > 0 ? *grade : 1;
         kz__namepoker_exercise_put_why(&table, places, viewer->lang, out);
     }
     kz_namepoker_table_free(odds, work);

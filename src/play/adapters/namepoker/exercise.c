@@ -4,6 +4,7 @@
 #include "play/adapters/namepoker/exercise.h"
 
 #include "base/log2.h"
+#include "games/namepoker/odds/odds_patterns.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,24 +25,9 @@ enum {
 
 /* The worth of each way to keep some places. */
 typedef struct solved {
-    uint32_t beaten[HANDS];
+    uint64_t beaten[HANDS]; /* random hands, in halves of a hand */
     uint32_t sum[PATTERNS]; /* of all hands that fit; digit i: the kind at place i, or DRAWN */
 } solved;
-
-void kz__namepoker_count_beaten(const kz_namepoker_table *hands, uint32_t beaten[HANDS]) {
-    const uint32_t *order = kz_namepoker_table_order(hands);
-    const uint32_t *ranks = kz_namepoker_table_ranks(hands);
-    for (uint32_t first = 0; first < HANDS;) {
-        uint32_t end = first;
-        while (end < HANDS && ranks[order[end]] == ranks[order[first]]) {
-            end++;
-        }
-        for (uint32_t i = first; i < end; i++) {
-            beaten[order[i]] = 2 * (HANDS - end) + (end - first);
-        }
-        first = end;
-    }
-}
 
 /* Adds up the five patterns in which the last drawn place holds a kind: they come first. */
 static uint32_t sum_of(const solved *s, const kz_namepoker_name *name, uint32_t pattern) {
@@ -55,7 +41,7 @@ static uint32_t sum_of(const solved *s, const kz_namepoker_name *name, uint32_t 
         drawn = hand.kind[i] == DRAWN ? power : drawn;
     }
     if (drawn == 0) {
-        return s->beaten[kz_namepoker_hand_index(name, &hand)];
+        return (uint32_t)s->beaten[kz_namepoker_hand_index(name, &hand)];
     }
     for (uint32_t kind = 1; kind <= KINDS; kind++) {
         sum += s->sum[pattern - kind * drawn];
@@ -70,7 +56,10 @@ static kz_status solve(const kz_namepoker_rules *rules, kz_work *work, solved *s
     if (status != KZ_OK) {
         return status;
     }
-    kz__namepoker_count_beaten(hands, s->beaten);
+    for (uint32_t hand = 0; hand < HANDS; hand++) {
+        s->beaten[hand] = 1;
+    }
+    kz__namepoker_standings(hands, s->beaten);
     kz_namepoker_table_free(hands, work);
     for (uint32_t pattern = 0; pattern < PATTERNS; pattern++) {
         s->sum[pattern] = sum_of(s, &name, pattern);

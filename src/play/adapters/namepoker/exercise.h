@@ -21,10 +21,6 @@ typedef struct kz__namepoker_compared {
     uint32_t right_count; /**< of 32 */
 } kz__namepoker_compared;
 
-/** Counts how many random hands each hand beats, in halves of a hand. */
-void kz__namepoker_count_beaten(const kz_namepoker_table *hands,
-                                uint32_t beaten[KZ_NAMEPOKER_HANDS]);
-
 /** Compares all exchanges. @param worth by the places that are exchanged. */
 kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[KZ__NAMEPOKER_PLANS]);
 

@@ -21,9 +21,9 @@ void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out) {
     }
 }
 
-/* A loss that doubles the chance of being beaten is never good. */
+/* Nobody can tell 1 % at the table. A loss that doubles the chance of being beaten is not good. */
 int kz__namepoker_grade(double lost, double most) {
-    static const double from[] = {KZ__NAMEPOKER_NONE, 0.03, 0.1, 0.25};
+    static const double from[] = {0.01 + KZ__NAMEPOKER_NONE, 0.03, 0.1, 0.25};
     int grade = 0;
     for (size_t i = 0; i < sizeof from / sizeof *from; i++) {
         grade += lost >= from[i] ? 1 : 0;

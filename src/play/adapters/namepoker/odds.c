@@ -1,38 +1,18 @@
 /* The odds of each exchange of a hand, as shares of all hands. */
 #include "play/adapters/namepoker/odds.h"
 
-/* The share of random hands that each hand beats, ties half. */
-static void weigh_as_held(const kz_namepoker_table *table, kz__namepoker_odds *o) {
-    const uint32_t *order = kz_namepoker_table_order(table);
-    const uint32_t *ranks = kz_namepoker_table_ranks(table);
-    const uint32_t hands = kz_namepoker_table_hands(table);
-    for (uint32_t first = 0; first < hands;) {
-        uint32_t end = first;
-        while (end < hands && ranks[order[end]] == ranks[order[first]]) {
-            end++;
-        }
-        for (uint32_t i = first; i < end; i++) {
-            o->worth[order[i]] = (hands - end + (end - first) / 2.0) / hands;
-        }
-        first = end;
-    }
-}
-
-/* The same after more exchanges, each the best one. */
+/* The share of random hands that each hand beats, ties half; after more exchanges, each the best.
+ */
 static kz_status weigh(const kz_namepoker_table *table, uint32_t exchanges, kz_work *work,
                        kz__namepoker_odds *o) {
     kz_namepoker_draws *draws = NULL;
-    weigh_as_held(table, o);
-    if (exchanges == 0) {
-        return KZ_OK;
-    }
-    kz_status status = kz_namepoker_draws_new(table, exchanges, work, &draws);
+    kz_status status = kz_namepoker_draws_new(table, exchanges > 0 ? exchanges : 1, work, &draws);
     for (uint32_t hand = 0; hand < kz_namepoker_table_hands(table) && status == KZ_OK; hand++) {
         uint32_t discard = 0;
         kz_namepoker_fraction expected;
         kz_namepoker_fraction stand;
         kz_namepoker_draws_best(draws, hand, &discard, &expected, &stand);
-        o->worth[hand] = expected.value;
+        o->worth[hand] = exchanges > 0 ? expected.value : stand.value;
     }
     kz_namepoker_draws_free(draws, work);
     return status;

@@ -172,7 +172,7 @@ void kz__namepoker_put_takers(const kz__namepoker_table *table, const kz_viewer 
 /** Writes a share of all hands in whole percent: "78 %", "below 1 %". */
 void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out);
 
-/** Grades what an exchange lost, a share of all hands: 0 (best) to 4. */
+/** Grades what an exchange lost, a share of all hands: 0 (best, or within 1 % of it) to 4. */
 int kz__namepoker_grade(double lost, double most);
 
 /** Adds the rules of the game: in sentences, and as cells for scenes. */
