@@ -301,7 +301,7 @@ static kz_namepoker_hand hand_of(const kz_session *session) {
  * half a percent. */
 static void games_are_judged_to_one_percent(void **state) {
     (void)state;
-    enum { DEALS = 200 };
+    enum { DEALS = 90 };
     int near = 0;
     int narrow = 0;
     for (unsigned draw = 1; draw <= DEALS; draw++) {

@@ -23,13 +23,14 @@ export async function gradeRound(scene, finished) {
     if (!isAlone) {
         return;
     }
-    const news = collectHand(view, mine);
+    const news = [collectHand(view, mine)];
     try {
         const judged = await odds.ofRound();
         // The game knows it: another language makes a new scene that shows this round again.
         if (finished > (play.roundsCounted || 0)) {
             play.roundsCounted = finished;
-            countChoices(play.record.id, judged.map(({ grade }, index) => ({ number: (finished - 1) * judged.length + index, grade })));
+            const run = countChoices(play.record.id, judged.map(({ grade }, index) => ({ number: (finished - 1) * judged.length + index, grade })));
+            news.push(run > 1 ? line('Best choices in a row: {run} (record {longest}).', '連続最善{run}回(最高{longest}回)', { run, longest: memory().longest }) : '');
             scene.ending?.showKept?.();
         }
         if (scene.open === finished) {

@@ -48,8 +48,8 @@ export class Decision {
         [...this.list.children].forEach((item, index) => item.classList.toggle('waiting', index >= count));
     }
 
-    /** @param {object[]} judged your exchanges of the round, as the odds have them @param {string} [news] a hand that is new in the collection */
-    judge(judged, news = '') {
-        fill(this.judged, judged.map((one, index) => h('p', { class: `grade-${one.grade}` }, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))), news ? h('p', { class: 'new-hand' }, seal('役', { size: 26 }), news) : null);
+    /** @param {object[]} judged your exchanges of the round, as the odds have them @param {string[]} [news] a hand that is new in the collection, best choices in a row */
+    judge(judged, [hand, run] = []) {
+        fill(this.judged, judged.map((one, index) => h('p', { class: `grade-${one.grade}` }, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))), hand ? h('p', { class: 'new-hand' }, seal('役', { size: 26 }), hand) : null, run ? h('p', { class: 'best-run' }, run) : null);
     }
 }

@@ -34,12 +34,13 @@ export function noteHelp(game, number) {
     }
 }
 
-/** Counts choices that were made without odds. @param {string} game @param {{number: number, grade: number}[]} choices `grade`: 0 is the best */
+/** Counts choices that were made without odds. @param {string} game @param {{number: number, grade: number}[]} choices `grade`: 0 is the best @returns {number} the best ones in a row, if any counted */
 export function countChoices(game, choices) {
     const helped = helpedIn(game);
     const { decided, best, run, longest, record } = memory();
     const now = { helped: { game, at: helped }, decided, best, run, longest, record: record === game && game };
-    choices.filter(({ number }) => !helped.includes(number)).forEach(({ grade }) => {
+    const counted = choices.filter(({ number }) => !helped.includes(number));
+    counted.forEach(({ grade }) => {
         now.decided += 1;
         now.best += grade === 0 ? 1 : 0;
         now.run = grade === 0 ? now.run + 1 : 0;
@@ -47,6 +48,7 @@ export function countChoices(game, choices) {
         now.longest = Math.max(now.longest, now.run);
     });
     keep(now);
+    return counted.length ? now.run : 0;
 }
 
 /** Counts a game that was played to the end, once. @returns {boolean} whether it is the first one */
