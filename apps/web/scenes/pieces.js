@@ -73,7 +73,9 @@ export function listenToDrags(root, selector, acts, signal) {
     const THRESHOLD = 7;
     let drag = null;
     let swallow = false;
-    const on = (type, act, options = {}) => root.addEventListener(type, act, { signal, ...options });
+    const on = (type, act, { from = root, ...options } = {}) => from.addEventListener(type, act, { signal, ...options });
+    // A quick hand has left the root before its first move is heard.
+    const everywhere = { from: document };
     const others = () => acts.targets?.() || [...root.querySelectorAll(selector)].filter((one) => one !== drag.of);
 
     /** The card that lies below the middle of the dragged face. */
@@ -138,9 +140,9 @@ export function listenToDrags(root, selector, acts, signal) {
             drag.of.style.setProperty('--drag-y', `${y}px`);
             aim(below(event));
         }
-    });
-    on('pointerup', (event) => end(event, true));
-    on('pointercancel', (event) => end(event, false));
+    }, everywhere);
+    on('pointerup', (event) => end(event, true), everywhere);
+    on('pointercancel', (event) => end(event, false), everywhere);
     on('click', (event) => {
         if (swallow) {
             event.stopPropagation();
