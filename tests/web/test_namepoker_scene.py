@@ -304,6 +304,31 @@ def a_win_leads_to_the_next_animal(page):
     expect(page.run(HAND) != "き泉泉大泉", "the next deal is another one")
 
 
+@suite.verify_each(["en", "ja"])
+def after_five_animals_come_two_exchanges(page, lang):
+    """The fifth win opens a second lap, in which the same animals exchange twice."""
+    page.phone()
+    keep_setting(page, f"motion: 'less', bots: 'fast', lang: '{lang}'")
+    page.go()
+    page.run("localStorage.setItem('kazu-last', JSON.stringify({ '#namepoker': { games: 3, beaten: [1, 2, 3, 4] } }));")
+    for seed in range(1, 20):
+        begin(page, "namepoker", seats=2, bots=[0, 5], params="rounds=1", seed=str(seed))
+        page.wait_shown(cell("hand", "1"))
+        expect_equal(page.count(".end-animals li"), 0, "animals before the end")
+        keep_all(page, 1)
+        if page.count(".result.won"):
+            break
+        expect_equal(page.count(".end-animals li"), 5, "animals before the fifth is beaten")
+    expect_equal(page.count(".end-animals li"), 10, "animals of both laps")
+    expect_equal(page.count(".end-animals .seal"), 5, "stamps")
+    expect_uncut(page, "the end of the first lap")
+    expect_equal(page.text("[data-tool=next]"), {"en": "Next: Hiyoko, two exchanges", "ja": "次はひよこ(交換2回)"}[lang], "the way on")
+    page.click("[data-tool=next]")
+    page.wait(f"return document.querySelector('.rival .seat-name')?.textContent === '{'Hiyoko' if lang == 'en' else 'ひよこ'}';", "a game against the first animal")
+    expect("2" in page.text(".rule"), "two exchanges:", page.text(".rule"))
+    expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last')).namepoker;"), {"params": "rounds=1 exchanges=2", "bots": [0, 1]}, "what the first screen offers")
+
+
 @suite.check
 def a_name_of_your_own(page):
     """Typed in the form, it is the deck, and it is there the next time."""

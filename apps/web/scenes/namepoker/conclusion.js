@@ -5,7 +5,7 @@ import { End } from './end.js';
 import { typesOf } from './ladder.js';
 import { collect, countChoices, countGame, memory } from './memory.js';
 import { showdownOf } from './showdown.js';
-import { LEVELS, offer, waysOn } from './ways.js';
+import { offer, RUNGS, rungOf, waysOn } from './ways.js';
 import { capital, NINE, pointsText } from './words.js';
 
 /** Collects the hand of a seat in the last showdown. @returns {string} what is new */
@@ -54,16 +54,17 @@ export function conclude(scene) {
     const panel = new End(play, signal);
     const standings = standingsOf(scene, (seat) => scene.nameOf(seat));
     const level = isAlone && chairs.length === 2 ? chairs.find(({ bot }) => bot).bot : 0;
+    const rung = level && rungOf(play, level);
     const isBeaten = level > 0 && standings.every(({ bot, won }) => won === !bot);
-    const next = isBeaten && level < LEVELS.length ? level + 1 : 0;
-    if (isBeaten && collect('beaten', level) && next && !play.record.day) {
+    const next = isBeaten && rung < RUNGS ? rung + 1 : 0;
+    if (isBeaten && collect('beaten', rung) && next && !play.record.day) {
         offer(play, next);
     }
     panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
     if (isAlone) {
         panel.isFirst = countGame(play.record.id);
         panel.judge(chairs.find(({ bot }) => !bot).seat).catch(() => {});
-        panel.showMemory(typesOf(nodeOf(view, 'order')), level);
+        panel.showMemory(typesOf(nodeOf(view, 'order')), rung);
     }
     return { panel, lead: isAlone ? panel.count : null, more: panel.element, counted: false, tools: (all) => waysOn(all, play, next) };
 }

@@ -1,11 +1,10 @@
 // The end of a game: points, and how good each of your exchanges was.
 import { fill, h, setText } from '../../app/dom.js';
-import { computerName } from '../../app/modes.js';
 import { face } from '../faces.js';
 import { line } from '../line.js';
 import { seal } from '../seal.js';
 import { helpedIn, memory } from './memory.js';
-import { LEVELS, playAgainst } from './ways.js';
+import { levelOf, openRungs, playAgainst, rungName } from './ways.js';
 import { capital, gradeText, NINE, unbroken } from './words.js';
 
 // A mark for each grade, in the text that is shared.
@@ -32,26 +31,26 @@ export class End {
             face(bot ? { bot } : { seat }), h('span', {}, name), h('b', {}, text), h('span', { class: 'soft' }, line(text === '1' ? 'point' : 'points', '点')))));
     }
 
-    /** What this browser keeps. @param {object[]} types of hand @param {number} level of the only computer; 0: there are others */
-    showMemory(types, level) {
+    /** What this browser keeps. @param {object[]} types of hand @param {number} rung of the only computer; 0: there are others */
+    showMemory(types, rung) {
         this.showKept = () => {
-            this.fillKept(types, level);
+            this.fillKept(types, rung);
             this.showCount();
         };
         this.showKept();
     }
 
-    fillKept(types, level) {
-        fill(this.kept, level && !this.play.record.day ? this.animals(level) : null, types.length === NINE ? this.hands(types) : null);
+    fillKept(types, rung) {
+        fill(this.kept, rung && !this.play.record.day ? this.animals(rung) : null, types.length === NINE ? this.hands(types) : null);
     }
 
-    /** The five animals: a tap begins a game, and those that were beaten are stamped. */
-    animals(level) {
+    /** The animals: a tap begins a game, and those that were beaten are stamped. */
+    animals(rung) {
         const { beaten } = memory();
-        const label = (one) => (beaten.includes(one) ? line('Play {name} again (beaten)', '{name}ともう一度(勝利済み)', { name: computerName(one) }) : line('Play {name}', '{name}と対戦', { name: computerName(one) }));
-        return h('ol', { class: 'end-animals', role: 'list', 'aria-label': line('Opponents', '対戦相手') }, LEVELS.map((one) => h('li', {}, h('button', { type: 'button', data: { tool: `rung-${one}` }, 'aria-label': label(one),
-            'aria-current': one === level ? 'step' : null, on: { click: () => playAgainst(this.play, one) } }, face({ bot: one }), beaten.includes(one) ? seal('済', { size: 26 }) : null),
-        h('span', { 'aria-hidden': 'true' }, computerName(one)))));
+        const label = (one) => (beaten.includes(one) ? line('Play {name} again (beaten)', '{name}ともう一度(勝利済み)', { name: rungName(one) }) : line('Play {name}', '{name}と対戦', { name: rungName(one) }));
+        return h('ol', { class: 'end-animals', role: 'list', 'aria-label': line('Opponents', '対戦相手') }, openRungs(beaten, rung).map((one) => h('li', {}, h('button', { type: 'button', data: { tool: `rung-${one}` }, 'aria-label': label(one),
+            'aria-current': one === rung ? 'step' : null, on: { click: () => playAgainst(this.play, one) } }, face({ bot: levelOf(one) }), beaten.includes(one) ? seal('済', { size: 26 }) : null),
+        h('span', { 'aria-hidden': 'true' }, rungName(one)))));
     }
 
     /** The nine hands, stamped where they were made. */

@@ -6,19 +6,35 @@ import { go } from '../../app/router.js';
 import { toast } from '../../app/toast.js';
 import { line } from '../line.js';
 
-export const LEVELS = [1, 2, 3, 4, 5];
+// Five animals with one exchange a round, then the same five with two.
+const LEVELS = 5;
+export const RUNGS = 2 * LEVELS;
 
-/** Makes a computer the one that the first screen offers. */
-export function offer(play, level) {
-    keepChoice('namepoker', { params: play.record.wish || play.table.params, bots: [0, level] });
+export const levelOf = (rung) => (rung - 1) % LEVELS + 1;
+
+/** The rung of a computer in this game. */
+export const rungOf = (play, level) => level + (/exchanges=[2-9]/.test(play.table.instance) ? LEVELS : 0);
+
+/** The rungs that are open: the second five after the first. */
+export const openRungs = (beaten, rung) => Array.from({ length: rung > LEVELS || beaten.includes(LEVELS) ? RUNGS : LEVELS }, (_, index) => index + 1);
+
+/** What a rung is called. */
+export const rungName = (rung) => computerName(levelOf(rung)) + (rung > LEVELS ? line(', two exchanges', '(交換2回)') : '');
+
+/** Its settings: those of this game but for the exchanges. */
+function choiceOf(play, rung) {
+    const kept = (play.record.wish || play.table.params).split(' ').filter((word) => !word.startsWith('exchanges='));
+    return { params: [...kept, ...(rung > LEVELS ? ['exchanges=2'] : [])].join(' ').trim(), bots: [0, levelOf(rung)] };
 }
 
-/** Begins a game with the same settings against a computer. */
-export async function playAgainst(play, level) {
+/** Makes a rung the game that the first screen offers. */
+export const offer = (play, rung) => keepChoice('namepoker', choiceOf(play, rung));
+
+/** Begins the game of a rung. */
+export async function playAgainst(play, rung) {
     try {
-        const params = play.record.wish || play.table.params;
-        const id = await begin({ game: 'namepoker', params, seats: 2, bots: [0, level] });
-        offer(play, level);
+        const id = await begin({ game: 'namepoker', seats: 2, ...choiceOf(play, rung) });
+        offer(play, rung);
         go(`#/play/${id}`);
     } catch (error) {
         toast(error.message, { kind: 'bad' });
@@ -28,14 +44,14 @@ export async function playAgainst(play, level) {
 /** The way to the field for a name. */
 export const ownName = () => ({ text: line('Play with your name', '自分の名前で遊ぶ'), icon: 'new', tool: 'own-name', does: () => go('#/new/namepoker') });
 
-/** @param {object[]} tools of every game's end @param {object} play @param {number} next the level of the next animal; 0: none */
+/** @param {object[]} tools of every game's end @param {object} play @param {number} next rung; 0: none */
 export function waysOn([main, again, review, share, other], play, next) {
     const through = { ...review, text: line('Step through', '手順を見る') };
     if (play.record.day) {
         return [main, through, share, other];
     }
     const anew = { ...again, text: line('Play again', 'もう一度'), does: main.does };
-    const first = next ? { ...main, text: line('Next: {name}', '次は{name}', { name: computerName(next) }), does: () => playAgainst(play, next) }
+    const first = next ? { ...main, text: line('Next: {name}', '次は{name}', { name: rungName(next) }), does: () => playAgainst(play, next) }
         : { ...anew, kind: 'main' };
     return [first, ...(next ? [anew] : []), through, share, ownName()];
 }
