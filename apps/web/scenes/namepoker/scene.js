@@ -325,8 +325,9 @@ export class Scene {
         setText(this.round.lastChild, total > 1 && value === total ? line('last round', '最終回') : line(`round ${value} of ${total}`, `第${value}回戦/全${total}回`));
         this.you.element.hidden = this.mine < 0;
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
-        const left = this.left(this.exchanged(this.mine));
-        setText(this.rule, this.live ? line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}.`, `交換したい札をタップします。交換は${left > 1 ? `あと${left}回` : '1回だけ'}です。`)
+        const made = this.exchanged(this.mine);
+        const left = this.left(made);
+        setText(this.rule, this.live ? line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}${made ? ' left' : ''}.`, `交換したい札をタップします。交換は${left > 1 || made ? `あと${left}回` : '1回だけ'}です。`)
             : may.length ? t('{name}\'s turn', { name: this.nameOf(may[0]) }) : '');
     }
 

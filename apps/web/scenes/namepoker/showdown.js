@@ -106,7 +106,7 @@ export class Showdown {
             return card;
         });
         const value = side < 0 ? '' : handName(this.decisive.values[side]).replace('–', line('none', 'なし'));
-        const pill = value === hand.type ? hand.won ? capital(value) : '' : value && hand.won ? `${capital(this.decisive.title)}: ${value}` : value;
+        const pill = value === hand.type ? hand.won ? capital(value) : '' : value && hand.won ? `${capital(this.decisive.title)}${line(': ', ':')}${value}` : value;
         const row = h('div', { class: 'cards-shown', role: 'img', 'aria-label': `${nameOf(hand.seat)}: ${hand.letters.join('')}, ${hand.type}` }, cards.map(({ element }) => element),
             h('span', { class: 'pill', 'aria-hidden': 'true' }, pill));
         const element = h('div', { class: ['hand-shown', hand.won ? 'won' : 'lost', hand.seat === mine ? 'mine' : ''].filter(Boolean).join(' '), data: { seat: hand.seat } }, seat.element, row);
