@@ -26,7 +26,7 @@ const seen = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 &&
 const all = [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility({ visibilityProperty: true }));
 return [all.length, ...all.filter((e) => !seen(e)).map((e) => e.dataset.tool || e.dataset.type || e.className)];
 """
-# Texts of which an edge is hidden: by an element that clips, or by the window. What only screen readers see is left out.
+# Texts of which an edge is hidden: by an element that clips, or by the window. Texts for screen readers alone are left out.
 CUT = """
 const clips = (e, axis) => ['hidden', 'clip'].includes(getComputedStyle(e)['overflow' + axis]);
 const over = (e, text) => {
@@ -342,7 +342,7 @@ def a_name_of_your_own(page):
         page.write(".own-name input", name)
         page.click(f"[data-tool={key}]")
         page.wait(f"return document.querySelector('.own-name .bad')?.textContent === '{wrong}' && document.activeElement === document.querySelector('.own-name input');", f"what is wrong with {name}")
-    # What only the core knows is said there, too: a character that looks like a letter.
+    # So is a refusal by the core alone: a letter that it does not take.
     page.write(".own-name input", "さくらさਅ")
     page.click("[data-tool=begin-name]")
     page.wait("return document.querySelector('.own-name .bad')?.textContent.startsWith('a name is made of letters');", "what the core says of a name")

@@ -5,10 +5,10 @@ import { sound } from '../../app/sounds.js';
 import { computerName } from '../../app/modes.js';
 import { t } from '../../app/t.js';
 import { icon } from '../../app/icons.js';
-import { listenToDrags } from '../pieces.js';
 import { cellsOf, has, nodeOf } from '../reading.js';
 import { coloursOf } from './colours.js';
 import { Conclusion } from './conclusion.js';
+import { listenToPegs } from './drags.js';
 import { nextRival, openDuel } from './duel.js';
 import { openKeeper } from './keeper.js';
 import { keyRows, Keys } from './keys.js';
@@ -122,9 +122,7 @@ export class Scene {
             this.acts.play.seats.pause = WATCHED;
             this.element.classList.add('kept');
         }
-        listenToDrags(this.tray.now.holes, '.hollow', { may: () => this.writes, drop: (from, to, event) => this.drop(from, to, event), lift: () => sound('lift') }, this.signal);
-        listenToDrags(this.palette.element, '.colour-key', { may: () => this.writes, drop: (from, to, event) => to && this.dropColour(from, to, event),
-            lift: () => this.palette.lifted(), targets: () => this.tray.now.pegs.map((peg) => peg.element) }, this.signal);
+        listenToPegs(this);
     }
 
     /** The tray lies on the table, at the end on its panel. */
@@ -325,28 +323,6 @@ export class Scene {
         if (this.composer.form?.name !== 'guess') {
             this.composer.begin(nodeOf(this.view, 'guess'));
         }
-    }
-
-    /** A peg onto another hollow: they change places; away from the row: it is taken out. */
-    drop(from, to, event) {
-        const { pegs, holes } = this.tray.now;
-        const place = (element) => pegs.findIndex((peg) => peg.element === element);
-        const row = holes.getBoundingClientRect();
-        const away = event.clientY < row.top - 20 || event.clientY > row.bottom + 20 || event.clientX < row.left - 40 || event.clientX > row.right + 40;
-        if (this.written[place(from)] && (to || away)) {
-            this.tray.drops = false;
-            this.composer.at = null;
-            this.composer.shift(0, place(from), to ? place(to) : null);
-            sound('stone-low');
-        }
-    }
-
-    /** A colour onto a hollow: its peg goes there. */
-    dropColour(from, to, event) {
-        this.begun();
-        this.composer.at = this.tray.now.pegs.findIndex((peg) => peg.element === to);
-        this.acts.choose(this.shownChoices, this.palette.cellOf(from), event);
-        sound('stone');
     }
 
     remove() {

@@ -31,7 +31,7 @@ export class Scene {
         Object.assign(this, { composer, acts, parts, signal, restUntil: 0 });
         // Needed at the end only; by then it is here.
         styleSheet('scenes/namepoker/end.css');
-        this.note = new Note(() => this.focusHand());
+        this.note = new Note(this.focusHand);
         this.others = h('div', { class: 'others' });
         this.round = h('p', { class: 'round' }, h('b', {}), h('span', {}));
         this.strip = new NameStrip();
@@ -84,9 +84,7 @@ export class Scene {
         return nodeOf(this.view, 'hand') || { name: 'hand' };
     }
 
-    nameOf(seat) {
-        return this.chairs[seat]?.name || t('Player {name}', { name: String.fromCharCode(65 + seat) });
-    }
+    nameOf = (seat) => this.chairs[seat]?.name || t('Player {name}', { name: String.fromCharCode(65 + seat) });
 
     /** On while a showdown is about to open. */
     get guard() {
@@ -98,9 +96,7 @@ export class Scene {
         return Boolean(this.open);
     }
 
-    focusHand() {
-        this.element.querySelector('.hand button')?.focus({ preventScroll: true });
-    }
+    focusHand = () => this.element.querySelector('.hand button')?.focus({ preventScroll: true });
 
     isSure(mask) {
         return sureToExchange(typesOf(nodeOf(this.view, 'order')), this.odds.rows.get(mask)?.types || []);
@@ -385,9 +381,7 @@ export class Scene {
         return end;
     }
 
-    menu() {
-        return [ownName()];
-    }
+    menu = () => [ownName()];
 
     /** Your choices, for the text that is shared. */
     get pattern() {

@@ -18,7 +18,7 @@ export const rungOf = (play, level) => level + (/exchanges=[2-9]/.test(play.tabl
 /** The rungs that are open: the second five after the first. */
 export const openRungs = (beaten, rung) => Array.from({ length: rung > LEVELS || beaten.includes(LEVELS) ? RUNGS : LEVELS }, (_, index) => index + 1);
 
-/** What a rung is called. */
+/** The name of a rung. */
 export const rungName = (rung) => computerName(levelOf(rung)) + (rung > LEVELS ? line(', two exchanges', '(交換2回)') : '');
 
 /** Its settings: those of this game but for the exchanges. */
