@@ -23,7 +23,8 @@ def times_are_of_games_without_hints(page):
     play_before(page, *({**SMALL, "seed": str(seed), "ms": ms} for seed, ms in enumerate((50000, 20000, 90000))),
                 {**SMALL, "seed": "9", "ms": 5000, "hints": 1}, {**SMALL, "seed": "10", "ms": 1000, "end": "resign"})
     group = one_group(page)
-    expect_equal((group["played"], group["won"].split()[0]), ("5", "4"), "played and won")
+    expect_equal((group["played"], group["won"], group["hinted"]), ("5", "3 60 %", "1"), "played, won, and won with hints")
+    expect_equal(page.run("return [...document.querySelectorAll('.trend-bars li')].map((one) => one.className);"), ["won", "won", "won", "hinted", "lost"], "the last games")
     expect_equal((group["best"], group["median"]), ("0:20", "0:50"), "best and middle time")
 
 

@@ -117,6 +117,27 @@ def a_backup_holds_the_ratings(page):
     expect(points in page.text("[data-game=kazutori] .train-strength"), "the rating is back:", page.text("[data-game=kazutori]"))
 
 
+@suite.verify
+def an_address_begins_with_a_game(page):
+    quick(page)
+    page.go("#/train/calm/kenken")
+    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
+    expect_equal([page.screen()["exercise"]["game"], page.run("return location.hash;")], ["kenken", "#/train"], "its game")
+
+
+@suite.verify
+def secret_numbers_have_rings_after_the_answer(page):
+    begin(page, "calm", "kazutori")
+    with Trainee(page, Mouse(page)) as trainee:
+        trainee.open()
+        before = page.count(".totals > .ring")
+        trainee.solve()
+        told = next(node for node in trainee.house.view(0)["nodes"] if node["name"] == "totals")
+    secrets = sorted(one["value"] for one in told["cells"])
+    ringed = page.run("return [...document.querySelectorAll('.totals > .ring .total')].map((e) => Number(e.dataset.total));")
+    expect_equal([before, sorted(ringed)], [0, secrets], "rings")
+
+
 @suite.check
 def what_cannot_be_read_is_put_aside(page):
     page.go("#/train")
@@ -165,9 +186,12 @@ def ten_make_a_set(page):
     page.wait_shown(".run-end")
     expect_equal([page.text(".run-number b"), page.text(".run-marks")], ["1", "○" + 9 * "✕"], "the set")
     points = page.text(".run-games small").split()[0]
+    expect_equal(page.text(".run-points b"), points, "the rating in large")
+    expect("1 of 10" in page.text(".run-next"), "what to do tomorrow:", page.text(".run-next"))
+    expect_equal(page.count(".run-rating .trend-line"), 1, "the rating before and after")
     page.go("#/stats")
     expect(page.text("[data-game=trainer] [data-figure=kazutori]").startswith("Kazutori"), page.text("[data-game=trainer]"))
-    expect(points in page.text("[data-game=trainer]").replace(",", ""), points, page.text("[data-game=trainer]"))
+    expect(f"{points} ±" in page.text("[data-game=trainer]").replace(",", ""), points, page.text("[data-game=trainer]"))
 
 
 @suite.check

@@ -21,6 +21,16 @@ export class ExercisePlay extends Play {
     }
 
     store() {}
+
+    get isRight() {
+        return (this.turn.won || []).includes(this.seat);
+    }
+
+    /** Why the answer was right or wrong, in the words of the core: what the table says of it, else the review of the move. */
+    async reasons() {
+        const said = this.view.nodes.filter((node) => REASONS.includes(node.name));
+        return textsOf(said.length ? said : (await this.table.review(this.entries.done.length - 1, { signal: this.signal })).nodes);
+    }
 }
 
 export class ExerciseScreen extends PlayScreen {
@@ -55,17 +65,6 @@ export class ExerciseScreen extends PlayScreen {
             this.isAnswered = true;
             this.run.answered(this);
         }
-    }
-
-    get isRight() {
-        return (this.play.turn.won || []).includes(0);
-    }
-
-    /** Why the answer was right or wrong, in the words of the core: what the table says of it, else the review of the move. */
-    async reasons() {
-        const { table, entries, view } = this.play;
-        const said = view.nodes.filter((node) => REASONS.includes(node.name));
-        return textsOf(said.length ? said : (await table.review(entries.done.length - 1, { signal: this.signal })).nodes);
     }
 
     /** The answer, for an exercise that was skipped: the end of the strongest hint. */

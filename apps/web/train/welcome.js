@@ -2,8 +2,10 @@
 import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { ornament } from '../app/ornaments.js';
-import { rankWord } from '../app/rank.js';
+import { rankWord, toNextRank } from '../app/rank.js';
 import { t } from '../app/t.js';
+import { trendLine } from '../app/trend.js';
+import { lastRatings } from './history.js';
 import { standing } from './verdict.js';
 import { MODES, modePitch, modeWord, taskWord } from './words.js';
 
@@ -19,7 +21,7 @@ function question(person, choose) {
 
 function facts(person, mode) {
     if (mode === 'calm') {
-        return person.overall ? `${person.overall.points} · ${rankWord(person.overall.rank)}` : '';
+        return person.overall ? [person.overall.points, rankWord(person.overall.rank), toNextRank(person.overall.points)].filter(Boolean).join(' · ') : '';
     }
     const best = person.records.filter((one) => one.mode === mode).map((one) => one.right);
     return best.length ? t('Your best: {n}', { n: Math.max(...best) }) : '';
@@ -32,10 +34,12 @@ function modeCard(person, mode, { main, start }) {
 }
 
 function gameRow(rating, start) {
-    const { game, title, points, exercises } = rating;
+    const { game, title, points, exercises, settled } = rating;
     return h('li', {}, h('button', { class: 'train-game', type: 'button', data: { game }, on: { click: () => start('calm', [game]) } },
         ornament(game, title), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)), h('small', { class: 'soft' }, title)),
-        h('span', { class: 'train-strength' }, exercises ? [h('b', {}, String(points)), h('small', { class: 'soft' }, standing(rating))]
+        exercises ? trendLine(lastRatings(game), t('Rating of the last runs')) : null,
+        h('span', { class: 'train-strength' }, exercises ? [h('b', {}, String(points)), h('small', { class: 'soft' }, standing(rating)),
+            settled ? h('small', { class: 'soft' }, toNextRank(points)) : null]
             : h('small', { class: 'soft' }, t('not tried yet')))));
 }
 
