@@ -29,6 +29,16 @@ def times_are_of_games_without_hints(page):
 
 
 @suite.verify
+def times_are_counted_in_round_steps(page):
+    """Steps of 20 s, from that of the shortest to that of the longest time; of three times there are none."""
+    page.go("#/settings")
+    counted = "return (await import(arguments[0] + 'app/figures.js')).distribution(arguments[1]).map(({ from, count }) => [from / 1000, count]);"
+    times = [1000 * seconds for seconds in (50, 40, 90, 65, 33, 120)]
+    expect_equal(page.run_async(counted, page.address, times), [[20, 1], [40, 2], [60, 1], [80, 1], [100, 0], [120, 1]], "steps")
+    expect_equal(page.run_async(counted, page.address, times[:3]), [], "too few")
+
+
+@suite.verify
 def games_that_go_on_count_for_nothing(page):
     play_before(page, {**SMALL, "end": "no"})
     expect_equal(figures(page), {"": {"played": "0", "streak": "0", "longest": "0"}})

@@ -118,6 +118,21 @@ def a_backup_holds_the_ratings(page):
 
 
 @suite.verify
+def days_in_a_row_are_counted(page):
+    """Yesterday and the day before count until today is over; a day without an answer ends the row."""
+    page.go("#/train")
+    expect_equal(page.count(".train-days"), 0, "nothing for somebody new")
+    for ago, wanted in (([1, 2, 4], "2"), ([2, 3], None), ([0, 1, 2], "3")):
+        page.run("""const [year, month, day] = [new Date().getFullYear(), new Date().getMonth(), new Date().getDate()];
+            const today = Date.UTC(year, month, day) / 864e5;
+            localStorage.setItem('kazu-trainer-log', arguments[0].map((days) => JSON.stringify({ day: today - days })).join('\\n'));""", ago)
+        page.go("#/settings")
+        page.go("#/train")
+        expect_equal(page.count(".train-days"), 1 if wanted else 0, f"answers {ago} days ago")
+        expect(not wanted or page.text(".train-days [data-seal]").startswith(wanted), wanted, page.text(".train-days"))
+
+
+@suite.verify
 def an_address_begins_with_a_game(page):
     quick(page)
     page.go("#/train/calm/kenken")

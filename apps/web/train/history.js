@@ -1,12 +1,25 @@
 // What the log tells of earlier runs: how many were right, and the ratings after them.
-import { log, SET } from './trainer.js';
+import { dayNumber, log, SET } from './trainer.js';
 
 const LAST = 12;
+
+const lines = () => log().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+
+/** Days in a row with an answer, up to today or yesterday, and whether today is one of them. */
+export function daysInRow() {
+    const days = new Set(lines().map(({ day }) => day));
+    const today = dayNumber();
+    let count = 0;
+    for (let day = days.has(today) ? today : today - 1; days.has(day); day -= 1) {
+        count += 1;
+    }
+    return { count, today: days.has(today) };
+}
 
 /** The answers of each run, the oldest first. */
 function runs() {
     const held = new Map();
-    log().split('\n').filter(Boolean).map(JSON.parse).filter(({ run }) => run).forEach((one) => held.set(one.run, [...(held.get(one.run) || []), one]));
+    lines().filter(({ run }) => run).forEach((one) => held.set(one.run, [...(held.get(one.run) || []), one]));
     return [...held.values()];
 }
 

@@ -6,7 +6,7 @@ import { toNextRank } from '../app/rank.js';
 import { t } from '../app/t.js';
 import { trendBars, trendLine } from '../app/trend.js';
 import { seal } from '../scenes/seal.js';
-import { lastRatings, lastRuns } from './history.js';
+import { daysInRow, lastRatings, lastRuns } from './history.js';
 import { tally } from './tally.js';
 import { ratingBar, signed, standing } from './verdict.js';
 import { modeWord, taskWord } from './words.js';
@@ -66,8 +66,10 @@ const weakest = (games) => [...games].sort((a, b) => (b.mine.length - b.right) -
 
 function tomorrow(one, { train }) {
     const { game, mine, right, rating } = one;
+    const { count } = daysInRow();
     const left = rating.settled ? '' : t('About {n} more until its first rank.', { n: rating.to_rank });
     return h('div', { class: 'sheet run-next' }, h('h2', {}, t('Tomorrow')),
+        count > 1 ? h('p', { class: 'run-better' }, t('Day {n} in a row', { n: count })) : null,
         h('p', {}, t('Ten of "{exercise}": {n} of {m} were right today.', { exercise: taskWord(game), n: right, m: mine.length }), left ? ` ${left}` : null),
         h('p', { class: 'row' }, h('button', { class: 'key', type: 'button', data: { tool: 'train-weakest' }, on: { click: () => train(game) } }, icon('next'), h('span', {}, t('Ten now'))),
             h('a', { class: 'key', href: `#/lessons/${game}` }, icon('lesson'), h('span', {}, t('Lesson')))));

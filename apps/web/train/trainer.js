@@ -41,7 +41,7 @@ export const restore = (text) => ask(`trainer day=${dayNumber()} ${text}`);
 export const log = () => read(LOG);
 
 /** Days since 1970-01-01 by the local calendar. */
-function dayNumber() {
+export function dayNumber() {
     const [year, month, day] = today().split('-').map(Number);
     return Date.UTC(year, month - 1, day) / 86400000;
 }

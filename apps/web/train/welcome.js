@@ -5,7 +5,8 @@ import { ornament } from '../app/ornaments.js';
 import { rankWord, toNextRank } from '../app/rank.js';
 import { t } from '../app/t.js';
 import { trendLine } from '../app/trend.js';
-import { lastRatings } from './history.js';
+import { seal } from '../scenes/seal.js';
+import { daysInRow, lastRatings } from './history.js';
 import { standing } from './verdict.js';
 import { MODES, modePitch, modeWord, taskWord } from './words.js';
 
@@ -43,14 +44,21 @@ function gameRow(rating, start) {
             : h('small', { class: 'soft' }, t('not tried yet')))));
 }
 
+/** The days in a row with a round seal; nothing for somebody new. */
+function days() {
+    const { count, today } = daysInRow();
+    return count ? h('p', { class: 'train-days' }, h('span', {}, today ? t('Day {n} in a row', { n: count }) : t('Days in a row: {n}. Train today to keep it going.', { n: count })),
+        seal(`${count}日`, { round: true, size: 64 })) : null;
+}
+
 /**
  * The screen.
  * @param {object} person what the trainer knows
  * @param {{main: string, start: (mode: string, games?: string[]) => void, say: (start: string) => void}} acts `main`: the mode of the main key
  */
 export function welcome(root, person, acts) {
-    fill(root, h('div', { class: 'train-page' }, h('h1', {}, t('Trainer')),
-        h('p', { class: 'train-pitch' }, t('Short exercises from all games: one decision each, and you see at once why.')),
+    fill(root, h('div', { class: 'train-page' }, h('header', { class: 'train-head' }, h('h1', {}, t('Trainer')), days(),
+        h('p', { class: 'train-pitch' }, t('Short exercises from all games: one decision each, and you see at once why.'))),
         person.games.every(({ exercises }) => !exercises) ? question(person, acts.say) : null,
         h('ul', { class: 'train-modes' }, MODES.map((mode) => modeCard(person, mode, acts))),
         h('section', { class: 'sheet train-games', 'aria-labelledby': 'train-games' }, h('h2', { id: 'train-games' }, t('Ten of one kind')),
