@@ -7,7 +7,8 @@ import { onTable } from './on_table.js';
 import { choose } from './tasks.js';
 
 const PUZZLE = '4:_3a__cc_3a_a__,m6a4d3m8m24m12s1';
-const INSTANCE = 'INSTANCE-OF-PUZZLE';
+// The same with its solution.
+const INSTANCE = 'puzzle=article 4 6*:0,4,5,8;4=:1;3/:2,6;8*:3,7;24*:9,10,11;12*:12,13;1-:14,15 3412213412434321';
 const explained = async (how) => (await ask(['kenken', 'explain', PUZZLE], how))[0];
 
 /** What an explanation has written before it writes into a cell. */
