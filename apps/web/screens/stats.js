@@ -75,7 +75,7 @@ async function gamePart(house, { game, groups }) {
                 group.best === null ? null : [figure(t('Best time'), timeText(group.best), 'best'), figure(t('Median time'), timeText(group.median), 'median')]),
             group.trend.length > 1 ? stamps(group.trend) : null,
             group.histogram && group.won + group.hinted ? bars(group.histogram.map((count, at) => ({ name: number(at + 1), count })), t('Guesses needed'), t('Guesses'))
-                : group.times.length ? bars(group.times.map(({ from, to, count }) => ({ name: `${duration(from)}–${duration(to)}`, count })), t('Times'), t('Time')) : null)),
+                : group.times.length ? bars(group.times.map(({ from, to, count }) => ({ name: `${duration(from)}–${duration(to)}`, count })), t('Time'), t('Time')) : null)),
         groups.some((group) => group.best !== null) ? h('p', { class: 'soft small' }, t('Times are of games won without hints.')) : null);
 }
 

@@ -88,16 +88,16 @@ export function runEnd(how) {
     const runs = lastRuns(run.mode);
     const better = improved(run, games, runs.slice(0, -1));
     return h('section', { class: 'run-end', tabindex: '-1', 'aria-labelledby': 'run-title' },
-        h('div', { class: 'sheet run-score' }, h('h1', { id: 'run-title' }, modeWord(run.mode)),
+        h('div', {}, h('div', { class: 'sheet run-score' }, h('h1', { id: 'run-title' }, modeWord(run.mode)),
             h('p', { class: 'run-number' }, h('b', {}, String(run.right)), h('span', {}, t('solved'))),
             h('p', { class: 'tally', 'aria-hidden': 'true' }, tally(run.right)),
             h('p', { class: 'soft' }, outcome(run)), better ? h('p', { class: 'run-better' }, better) : null,
             runs.length > 1 ? trendBars(runs.map(({ right, of }) => ({ value: right, title: t('{n} of {m} right', { n: right, m: of }) })), t('The last runs')) : null,
             run.said.run?.record ? seal('新記録', { label: t('A new record') }) : null),
-        games.length === 1 && games[0].rated ? ratingSheet(games[0]) : null,
-        games.length ? h('div', { class: 'sheet' }, h('h2', {}, t('By exercise')), h('ul', { class: 'run-games' }, games.map(line))) : null,
-        games.length ? tomorrow(weakest(games), how) : null,
-        misses.length ? h('div', { class: 'sheet' }, h('h2', {}, t('Try them again')), h('ul', { class: 'run-missed' }, misses.map((one, index) => missed(one, index, how)))) : null,
+        games.length ? tomorrow(weakest(games), how) : null),
+        h('div', {}, games.length === 1 && games[0].rated ? ratingSheet(games[0]) : null,
+            games.length ? h('div', { class: 'sheet' }, h('h2', {}, t('By exercise')), h('ul', { class: 'run-games' }, games.map(line))) : null,
+            misses.length ? h('div', { class: 'sheet' }, h('h2', {}, t('Try them again')), h('ul', { class: 'run-missed' }, misses.map((one, index) => missed(one, index, how)))) : null),
         h('p', { class: 'run-keys' }, h('button', { class: 'key main', type: 'button', data: { tool: 'start-run' }, on: { click: rerun } }, icon('play'), h('span', {}, t('Run again'))),
             h('button', { class: 'key', type: 'button', data: { tool: 'to-trainer' }, on: { click: leave } }, t('Trainer')), h('a', { class: 'key', href: '#/' }, t('To the games'))));
 }

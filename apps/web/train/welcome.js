@@ -37,11 +37,9 @@ function modeCard(person, mode, { main, start }) {
 function gameRow(rating, start) {
     const { game, title, points, exercises, settled } = rating;
     return h('li', {}, h('button', { class: 'train-game', type: 'button', data: { game }, on: { click: () => start('calm', [game]) } },
-        ornament(game, title), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)), h('small', { class: 'soft' }, title)),
+        ornament(game, title), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)), h('small', { class: 'soft' }, exercises ? [standing(rating), settled ? toNextRank(points) : ''].filter(Boolean).join(' · ') : title)),
         exercises ? trendLine(lastRatings(game), t('Rating of the last runs')) : null,
-        h('span', { class: 'train-strength' }, exercises ? [h('b', {}, String(points)), h('small', { class: 'soft' }, standing(rating)),
-            settled ? h('small', { class: 'soft' }, toNextRank(points)) : null]
-            : h('small', { class: 'soft' }, t('not tried yet')))));
+        h('span', { class: 'train-strength' }, exercises ? h('b', {}, String(points)) : h('small', { class: 'soft' }, t('not tried yet')))));
 }
 
 /** The days in a row with a round seal; nothing for somebody new. */
