@@ -46,7 +46,7 @@ const goodGuess = (rows, start, question) => (signal) => task(question(), (answe
 export const steps = [
     {
         title: () => t('What an answer says'),
-        words: () => [t('A full dot: right colour, right place. A ring: right colour, wrong place. The hidden code is 1 3 6 5.')],
+        words: () => [t('A full dot (red in the game): right colour, right place. A ring (white): right colour, wrong place. The hidden code is 1 3 6 5.')],
         show: () => rowOf('1234'),
         task: choose({
             question: () => t('What is the answer to this guess?'),

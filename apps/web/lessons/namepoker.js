@@ -25,7 +25,7 @@ export const steps = [
     },
     {
         title: () => t('Three of a kind'),
-        words: () => [t('You may exchange once. What comes is chance, what you keep is not.')],
+        words: () => [t('You may exchange once. You keep what you choose; the new characters are chance.')],
         task: exchange('す泉すす大'),
     },
     {
