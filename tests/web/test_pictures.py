@@ -328,7 +328,7 @@ def each_mode_has_a_lesson(page):
     expect_equal(sorted(page.run("return [...document.querySelectorAll('.lesson-list a')].map((a) => a.hash.split('/')[2]);")), sorted(PLAYED), "lessons")
 
 
-@suite.check
+@suite.verify
 def who_plays_loads_no_picture(page):
     page.go("")
     names = page.run("return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname);")
