@@ -69,6 +69,7 @@ def each_game_asks_and_says_why(page, game):
     skip(page)
     expect_equal(page.text("#says-title"), "Skipped", "the verdict")
     expect(len(page.text(".says-words p")) > 8, "the answer is shown:", page.text(".says-words"))
+    expect(game != "shisoku" or page.text(".says-words p").startswith("A solution: "), "all of it:", page.text(".says-words"))
     expect(int(page.text(".rating-points")) < before, "the rating falls")
     page.click("[data-tool=again]")
     page.wait_gone(".train-says")

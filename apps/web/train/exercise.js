@@ -7,6 +7,9 @@ import { PlayScreen } from '../table/play_screen.js';
 
 // Nodes of a view that say why an answer was right or wrong.
 const REASONS = ['why', 'reason'];
+// The move that ends an exercise where there is one, and the nodes that then say how it is solved: the first that is there.
+const GIVE_UP = 'give up';
+const SOLUTIONS = ['solution', 'result'];
 // Lines of a hint that are shown.
 const LINES = 3;
 
@@ -67,9 +70,15 @@ export class ExerciseScreen extends PlayScreen {
         }
     }
 
-    /** The answer, for an exercise that was skipped: the end of the strongest hint. */
+    /** The answer, for an exercise that was skipped: the solution that giving up shows, else the end of the strongest hint. */
     async answer() {
-        return textsOf((await this.play.table.hint(3, { signal: this.signal })).nodes).slice(-LINES);
+        const { play } = this;
+        if (play.view.nodes.some((node) => node.kind === 'actions' && node.cells?.some(({ type }) => type === GIVE_UP))) {
+            await play.send([GIVE_UP]);
+            const [said] = SOLUTIONS.map((name) => textsOf(play.view.nodes.filter((node) => node.name === name))).filter((texts) => texts.length);
+            return said || [];
+        }
+        return textsOf((await play.table.hint(3, { signal: this.signal })).nodes).slice(-LINES);
     }
 
     /** No more moves; the table stays in sight. */

@@ -1,5 +1,6 @@
 // The end of a run: how many were solved, what improved, how each game went, what was missed, and what to do tomorrow.
 import { h } from '../app/dom.js';
+import { gap } from '../app/gap.js';
 import { icon } from '../app/icons.js';
 import { ornament } from '../app/ornaments.js';
 import { toNextRank } from '../app/rank.js';
@@ -70,7 +71,7 @@ function tomorrow(one, { train }) {
     const left = rating.settled ? '' : t('About {n} more until its first rank.', { n: rating.to_rank });
     return h('div', { class: 'sheet run-next' }, h('h2', {}, t('Tomorrow')),
         count > 1 ? h('p', { class: 'run-better' }, t('Day {n} in a row', { n: count })) : null,
-        h('p', {}, t('Ten of "{exercise}": {n} of {m} were right today.', { exercise: taskWord(game), n: right, m: mine.length }), left ? ` ${left}` : null),
+        h('p', {}, t('Ten of "{exercise}": {n} of {m} were right today.', { exercise: taskWord(game), n: right, m: mine.length }), left ? [gap(), left] : null),
         h('p', { class: 'row' }, h('button', { class: 'key', type: 'button', data: { tool: 'train-weakest' }, on: { click: () => train(game) } }, icon('next'), h('span', {}, t('Ten now'))),
             h('a', { class: 'key', href: `#/lessons/${game}` }, icon('lesson'), h('span', {}, t('Lesson')))));
 }
