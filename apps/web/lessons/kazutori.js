@@ -31,7 +31,7 @@ export const steps = [
     },
     {
         title: () => t('Four each round'),
-        words: () => [t('The same holds at 4. Whatever your opponent says, your number makes it 4 together: 4, 8, 12.')],
+        words: () => [t('The same holds at 4. Whatever your opponent adds, you can make it 4 together. So take 4, 8 and 12.')],
         task: onTable({
             question: () => t('You made 4, your opponent said 3. What do you say?'),
             deal: { game: 'kazutori', instance: 'N=12 moves=1..3 misere=no from=7 task=win', seats: 2, bots: [0, 1] },
@@ -42,7 +42,7 @@ export const steps = [
         words: () => [t('This time the computer begins, and it is as strong as before.')],
         task: onTable({
             question: () => t('Make 4, 8 and 12.'), deal: { ...TO_12, bots: [STRONGEST, 0] },
-            judge: async (play) => ({ right: play.isRight, say: play.isRight ? t('Beaten without luck: after 4 it had no chance.') : t('You left the row 4, 8, 12. Start over.') }),
+            judge: async (play) => ({ right: play.isRight, say: play.isRight ? t('You won without luck: after 4 the computer had no chance.') : t('You left the row 4, 8, 12. Start over.') }),
         }),
     },
     {

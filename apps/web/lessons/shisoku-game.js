@@ -39,7 +39,7 @@ export const steps = [
     {
         title: () => t('Make the rest disappear'),
         words: () => [t('Is the target itself on the table? Then the others only have to make 0 to add, or 1 to multiply by.')],
-        task: make('10 10 A 7 8', () => t('Pairs that make 0 or 1 are found fastest.')),
+        task: make('10 10 A 7 8', () => t('Look for pairs that make 0 or 1 first.')),
     },
     {
         title: () => t('A wrong slap'),
@@ -47,7 +47,7 @@ export const steps = [
         task: choose({
             question: () => t('How many of your cards go back into the deck?'),
             choices: () => [['0', t('None')], ['1', t('One')], ['4', t('Four')]],
-            judge: async (value) => ({ right: value === '4', say: t('As many as lie on the table. So slap only when you have seen all of it.') }),
+            judge: async (value) => ({ right: value === '4', say: t('As many as lie on the table. Slap only when you see the whole way.') }),
         }),
     },
 ];
