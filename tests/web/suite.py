@@ -58,8 +58,8 @@ class Suite:
         return self.verify_each([None])(function)
 
     def go_on(self, function):
-        """Adds a check that goes on in the page of the one before, as long as none fails: a page costs more than most checks."""
-        return self.check_each([None], goes_on=True)(function)
+        """Adds a check of the same tier that goes on in the page of the one before, as long as none fails: a page costs more than most checks."""
+        return self.add([None], True, self.checks[-1].tier)(function)
 
     def check_each(self, values, goes_on=False):
         """Adds a check for each value: a function of a Browser and the value."""
@@ -68,6 +68,14 @@ class Suite:
     def verify_each(self, values, goes_on=False):
         """As check_each(), for `make verify`."""
         return self.add(values, goes_on, "verify")
+
+    def verify_first(self, values, goes_on=False):
+        """As verify_each() with the first of the values; with the others `make slow PART=web` runs it."""
+        first, *rest = values
+
+        def add(function):
+            return self.add(rest, goes_on, "slow")(self.add([first], goes_on, "verify")(function))
+        return add
 
     def add(self, values, goes_on, tier):
         def add(function):

@@ -45,7 +45,7 @@ def lose(page):
     page.wait_shown(".result .end-story")
 
 
-@suite.check
+@suite.verify
 def the_stairs_go_on_until_three_losses(page):
     """A win leads to the next step, a loss to another game of the same step with a lantern less, and the third loss to the first; the ladder and the first screen show the record. There is no hint, no Undo, and no other game for a bad one."""
     open_table(page)
@@ -122,7 +122,7 @@ def nothing_burns_below_a_dialog(page):
     page.wait("return Number.parseInt(document.querySelector('.stick-row b').textContent) < " + str(left - 1) + ";", "it burns again")
 
 
-@suite.verify_each({**SIZES, **SMALL_SIZES})
+@suite.verify_first({**SIZES, **SMALL_SIZES})
 def the_stairs_fit(page, size):
     """Sheet and end, also where secret numbers are in four columns, are in sight; both can be read."""
     quick(page)

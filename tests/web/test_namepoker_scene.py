@@ -94,7 +94,7 @@ def expect_uncut(page, where):
     expect_equal(page.run(CUT), [], f"{where}: texts that are cut")
 
 
-@suite.check
+@suite.verify
 def all_is_read_out(page):
     open_table(page, "phone", instance=DRAWS)
     expect_accessible(page, "the table")
@@ -215,7 +215,7 @@ def odds_come_after_the_choice(page):
     expect_equal(page.count(".best-choices .seal"), 1, "a new record")
 
 
-@suite.verify_each([*SIZES, *SMALL_SIZES])
+@suite.verify_first([*SIZES, *SMALL_SIZES])
 def all_seats_fit(page, size):
     """Nothing moves, as some wish, and the note was read."""
     keep_setting(page, "motion: 'less'")
@@ -231,7 +231,7 @@ def all_seats_fit(page, size):
         expect_equal(page.run(cut), [], f"{size}, {seats} hands: names and hands that are cut")
 
 
-@suite.verify_each(["en", "ja"])
+@suite.verify_first(["en", "ja"])
 def the_ladder_fits(page, lang):
     """Long names of hands take two lines in Japanese."""
     page.go()
@@ -286,7 +286,7 @@ def keep_all(page, rounds):
     page.wait_shown(".result")
 
 
-@suite.check
+@suite.verify
 def a_win_leads_to_the_next_animal(page):
     """The first game ever is a fixed one; its win is stamped, and the next animal is offered here and on the first screen."""
     quick(page)
@@ -329,7 +329,7 @@ def after_five_animals_come_two_exchanges(page, lang):
     expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last')).namepoker;"), {"params": "rounds=1 exchanges=2", "bots": [0, 1]}, "what the first screen offers")
 
 
-@suite.check
+@suite.verify
 def a_name_of_your_own(page):
     """Typed in the form, it is the deck, and it is there the next time."""
     quick(page)

@@ -108,9 +108,12 @@ def look_closely(page, name):
     colours(page, "light")
 
 
-# The first screen has its own tests.
-@suite.check_each([name for name in SCREENS if name != "home"], goes_on=True)
-@suite.verify_each(["home"], goes_on=True)
+# Here those that are made of forms and figures; the first screen has its own tests, too.
+OFTEN = ("new", "open", "print", "help of a game")
+
+
+@suite.check_each(OFTEN, goes_on=True)
+@suite.verify_each([name for name in SCREENS if name not in OFTEN], goes_on=True)
 def screen(page, name):
     page.go(SCREENS[name])
     page.wait("const main = document.querySelector('main'); return main && main.querySelector('h1, h2');", "the screen has a heading")
@@ -145,7 +148,7 @@ def open_game(page, name):
 
 
 @suite.check_each([name for name in GAMES if name not in SELDOM], goes_on=True)
-@suite.verify_each(SELDOM, goes_on=True)
+@suite.verify_first(SELDOM, goes_on=True)
 def game(page, name):
     open_game(page, name)
     expect_equal(page.screen()["index"], 0, "entries")
@@ -183,7 +186,7 @@ def sideways(page, where):
     page.keys("Escape")
 
 
-@suite.verify_each([f"{game} {size}" for game in STILL for size in WINDOWS])
+@suite.verify_first([f"{game} {size}" for game in STILL for size in WINDOWS])
 def no_control_moves_in_a_whole_game(page, what):
     game, size = what.split()
     quick(page)
