@@ -28,16 +28,14 @@ export function judgedText({ grade, chosen, wins, best, most }) {
 export class Decision {
     constructor() {
         this.title = h('h2', {});
-        this.note = h('p', { class: 'decision-note' });
         this.list = h('ol', { class: 'reasons', role: 'list' });
         this.judged = h('div', { class: 'judged-exchange' });
-        this.element = h('section', { class: 'decision' }, this.title, this.note, this.list, this.judged);
+        this.element = h('section', { class: 'decision' }, this.title, this.list, this.judged);
     }
 
     /** @param {object[]} reasons as reasonsOf() gives them @param {object} table with all `rules`, in turn */
     show(reasons, table) {
         setText(this.title, line('What decided it', '決め手'));
-        setText(this.note, line('Rules are tried from the top until one tells the hands apart.', '上から順に比べ、差がついた所で決まります。'));
         this.tried = reasons.length;
         fill(this.list, table.rules.slice(0, reasons.length).map(({ text }, index) => h('li', { class: reasons[index].decides ? 'tried decides' : 'tried' }, h('span', {}, capital(text)),
             h('b', { class: 'result-of-rule' }, saidText(reasons[index], table)))));
@@ -50,6 +48,6 @@ export class Decision {
 
     /** @param {object[]} judged your exchanges of the round, as the odds have them @param {string[]} [news] a hand that is new in the collection, best choices in a row */
     judge(judged, [hand, run] = []) {
-        fill(this.judged, judged.map((one, index) => h('p', { class: `grade-${one.grade}` }, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))), hand ? h('p', { class: 'new-hand' }, seal('役', { size: 26 }), hand) : null, run ? h('p', { class: 'best-run' }, run) : null);
+        fill(this.judged, judged.map((one, index) => h('p', {}, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))), hand ? h('p', { class: 'new-hand' }, seal('役', { size: 26 }), hand) : null, run ? h('p', {}, run) : null);
     }
 }

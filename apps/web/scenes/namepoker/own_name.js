@@ -4,23 +4,9 @@ import { line } from '../line.js';
 
 const KEY = 'name';
 const LENGTH = 5;
-const LEAST_KINDS = 3;
 
 /** A name as it is played: no blanks, capital letters. */
 const plain = (text) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
-
-/** What is wrong with a name, at first sight: the core has the last word. */
-function faultOf(name) {
-    const letters = [...name];
-    const wrong = letters.find((letter) => !/[\p{L}\p{Nd}\u3007]/u.test(letter));
-    if (wrong) {
-        return line('“{wrong}” cannot be used: 5 letters, kana or kanji, please.', '「{wrong}」は使えません。かな、漢字、英数字の5文字にしてください。', { wrong });
-    }
-    if (name && letters.length !== LENGTH) {
-        return line('{name} has {length} characters: make it 5.', '「{name}」は{length}文字です。5文字にしてください。', { name, length: letters.length });
-    }
-    return name && new Set(letters).size < LEAST_KINDS ? line('At least 3 different characters, please.', '3種類以上の文字を使ってください。') : '';
-}
 
 export class OwnName {
     /** @param {{set: (key: string, value: string) => void}} form the form of parameters @param {string} name the one that was chosen before */
@@ -42,8 +28,10 @@ export class OwnName {
         const name = plain(this.field.value);
         this.form.set(KEY, name);
         this.name = name;
-        this.fault = faultOf(name);
-        const missing = LENGTH - [...name].length;
+        const { length } = [...name];
+        const missing = LENGTH - length;
+        // All else the core finds.
+        this.fault = name && missing ? line('{name} has {length} characters: make it 5.', '「{name}」は{length}文字です。5文字にしてください。', { name, length }) : '';
         // A name that is being typed is no mistake yet.
         this.say(missing > 0 ? '' : this.fault, name && missing > 0 ? line(missing === 1 ? 'One more character.' : '{missing} more characters.', 'あと{missing}文字。', { missing }) : this.rule);
         this.play.classList.toggle('main', Boolean(name) && !this.fault);

@@ -98,9 +98,7 @@ export class Scene {
 
     focusHand = () => this.element.querySelector('.hand button')?.focus({ preventScroll: true });
 
-    isSure(mask) {
-        return sureToExchange(typesOf(nodeOf(this.view, 'order')), this.odds.rows.get(mask)?.types || []);
-    }
+    isSure = (mask) => sureToExchange(typesOf(nodeOf(this.view, 'order')), this.odds.rows.get(mask)?.types || []);
 
     showOdds() {
         this.help.show();
@@ -272,6 +270,7 @@ export class Scene {
         this.element.classList.toggle('showing', !this.showdown.element.hidden);
         this.element.classList.toggle('hinting', !this.parts.hints.hidden);
         setAttribute(this.element, 'data-seats', this.chairs.length);
+        this.element.toggleAttribute('data-many', this.chairs.length > 3);
         this.waiting.hidden = !isOpen;
         this.choices.hidden = isOpen;
         this.next.classList.toggle('start-here', isOpen);

@@ -65,6 +65,7 @@ export class Showdown {
         fill(this.rows, this.hands.map(({ element }) => element));
         this.layStrip(order, name);
         this.element.dataset.hands = order.length;
+        this.element.toggleAttribute('data-many', order.length > 3);
         const winners = hands.filter(({ won }) => won);
         const names = winners.map(({ seat }) => table.nameOf(seat)).join(line(', ', '、'));
         // Several people at one device have names.
