@@ -55,7 +55,7 @@ const WAYS = {
 export function waysOf(game, seats, onStairs) {
     return [
         ...(WAYS[game] ? WAYS[game](seats, onStairs) : []),
-        t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
+        onStairs ? '' : t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
         TYPED(t('Any move can be typed as text: press / or choose "Type a move".')),
         t('In the history, move the slider through your game; after the end it judges each move.'),
     ].filter(Boolean);

@@ -1,4 +1,4 @@
-// A single opponent: a large face, a bubble with what it says, and the question who begins. What animals say depends on no number that is still secret.
+// A single opponent: a large face, a bubble with what it says, and the question who begins. Its words depend on no number that is still secret.
 import { h, s, setText } from '../../app/dom.js';
 import { mayMove } from '../../app/settings.js';
 import { t } from '../../app/t.js';

@@ -26,7 +26,7 @@ const ORDER = ['1', '2', '3', '4', '5', 'misere', 'squares', 'three'];
 const names = () => [t('Hiyoko'), t('Tanuki'), t('Neko'), t('Kitsune'), t('Tengu'), t('Reversed'), t('Squares'), t('Three')];
 
 const ideas = () => [t('Think back from the end.'), t('New: no 3, and you choose who begins.'), t('New: no 2.'), t('New: no 1, so it may end early.'),
-    t('New: other numbers and another start every game.'), t('New: say the last number and you lose.'), t('New: square numbers, small steps and giant leaps.'),
+    t('New: other numbers and another start every game.'), t('New: make your opponent say the last number.'), t('New: small steps and giant leaps.'),
     t('New: two opponents at once.')];
 
 /** All rungs: `{id, text, idea, games, moves?, loses?, choice?, bots, sign?}`; `idea` is what is new, `moves` the only set; `sign` is written beside the animal. */
@@ -79,12 +79,11 @@ export function listOr(numbers) {
 
 /** What a rung plays, such as "1 to 3, up to 21"; `n` is that of the game, else the range is named. */
 export function playsText(rung, n) {
-    const { moves, loses, bots } = rung;
+    const { moves, loses } = rung;
     const all = gamesOf(rung).map((game) => game.n);
     const [least, most] = [Math.min(...all), Math.max(...all)];
     const [, k] = /^1\.\.(\d+)$/.exec(moves) || [];
     const numbers = !moves ? line('three or four numbers', '3〜4種類の数') : moves === SQUARES ? t('square numbers') : k ? t('1 to {k}', { k }) : listOr(numbersOf(moves));
     const goal = n || (least === most ? least : t('{least}–{most}', { least, most }));
-    return bots.length > 2 ? t('{numbers}, up to {n}, three players', { numbers, n: goal })
-        : loses ? t('{numbers}, up to {n}; the last one loses', { numbers, n: goal }) : t('{numbers}, up to {n}', { numbers, n: goal });
+    return loses ? t('{numbers}, up to {n}; the last one loses', { numbers, n: goal }) : t('{numbers}, up to {n}', { numbers, n: goal });
 }

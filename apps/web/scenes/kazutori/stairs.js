@@ -101,7 +101,7 @@ export function climbText(record, won) {
         : step === record.climb.step && lanterns < LANTERNS ? line('Try again: {step}', 'もう一度:{step}', values) : line('Climb again: {step}', 'もう一度登る:{step}', values);
 }
 
-/** What the next step is worth. */
+/** The worth of the next step, in words. */
 export function climbNote() {
     const { step, best } = climb();
     return step <= best ? line('{n} more steps to a new record', '新記録まであと{n}段', { n: best - step + 2 }) : step % LANDING ? line('A new record if you climb it', '登れば新記録')
