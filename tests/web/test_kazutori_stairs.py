@@ -5,7 +5,7 @@ import time
 from audit import expect_accessible
 from playing import begin, cell, quick, record
 from suite import Suite, expect, expect_equal
-from test_kazutori_scene import ARTICLE, RULES, SIZES, SMALL_SIZES, TABLE, expect_inside, numbers_of, open_table, saved, totals, wins
+from test_kazutori_scene import ARTICLE, RULES, SIZES, SMALL_SIZES, TABLE, expect_inside, game_of, numbers_of, open_table, saved, shortest, totals, wins
 
 suite = Suite()
 
@@ -180,6 +180,7 @@ def the_stairs_get_harder(page):
     seconds, games, few, starts, won, lost = page.run_async(PLAN, page.address)
     off = [one for _, one in games]
     expect_equal([params for params, _ in games if ".." in params], [], "games with plain 1 to k")
+    expect_equal([params for params, _ in games if shortest(game_of(params)[2], game_of(params)[0]) < 3], [], "games that can be over after two numbers")
     expect_equal(seconds, [0, 0, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 10, 10, 10, 10, 10], "seconds")
     # 1, 5, 9, 13, 17 and 21 are secret; of 1, 3 and 4, those that leave 0 or 2 more than a multiple of 7: 0, 2, 7, 9, 14 and 16 missing.
     expect_equal([round(one) for one in few], [6, 18], "how hard two games are")

@@ -177,9 +177,10 @@ export class End {
             return [h('h3', {}, t('Fold the strip every {n}', { n: period })),
                 h('p', {}, t('Each fold ends on a secret number: {list}. Once you are on one, answer so that both numbers add up to {n}.', { list, n: period }))];
         }
+        const table = columns(steps);
         return [h('h3', {}, period ? t('Fold the strip every {n}', { n: period }) : t('The secret numbers')),
-            h('p', {}, t('The secret numbers are {list}. Once you are on one, you can always reach another.', { list }), gap(),
-                line('No number leads from one to another; from any other total, some number does.', '秘密の数から秘密の数へは一手では届かず、ほかの合計からは必ず一手で届きます。')), columns(steps)];
+            h('p', {}, t('The secret numbers are {list}. Once you are on one, you can always reach another.', { list }), table ? '' : [gap(),
+                line('No number leads from one to another; from any other total, some number does.', '秘密の数から秘密の数へは一手では届かず、ほかの合計からは必ず一手で届きます。')]), table];
     }
 
     /** The misses, or the secret numbers that `mine` made; a number that is still hidden stays a question mark. */

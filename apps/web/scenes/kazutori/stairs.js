@@ -59,12 +59,15 @@ export function stairsLine({ step }) {
     return [line('Tengu Stairs: {step}', '天狗の石段:{step}', { step: stepText(step) }), best ? recordText(best) : line('as far as you can get', 'どこまで登れるか')].join(' – ');
 }
 
+/** Whether a game can be over after two numbers. */
+const isShort = ({ n, from, numbers }) => numbers.some((one) => [0, ...numbers].some((two) => one + two === n - from));
+
 /** A random game of the core for a step. */
 export async function drawn(step, random = Math.random) {
     const dates = Array.from({ length: DRAWN }, (_, index) => new Date(MONDAY + DAY * (7 * Math.floor(random() * WEEKS) + FRIDAY + (index % DAYS))));
     const all = await Promise.all(dates.map(async (date) => {
         const { params } = await dayOf('kazutori', date.toISOString().slice(0, 10));
-        return { params, off: Math.abs(await hardnessOf(params) - hardnessAt(step)) };
+        return { params, off: isShort(rulesOf(params)) ? Infinity : Math.abs(await hardnessOf(params) - hardnessAt(step)) };
     }));
     return all.reduce((best, one) => (one.off < best.off ? one : best)).params;
 }
