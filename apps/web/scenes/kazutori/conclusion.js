@@ -107,12 +107,16 @@ export class Conclusion {
             : (acts.play.turn.won || []).length ? t('{name} wins this time', { name: bots[0].name }) : null;
     }
 
+    goldText() {
+        return t('Golden stamps: {n} of {m}.', { n: beaten('perfect').length, m: rungs().length });
+    }
+
     /** The ladder takes the place of the strip; a golden stamp or Show the secret changes what it says. */
     celebrate() {
         const golden = beaten('perfect');
         const open = rungs().filter(({ id }) => !golden.includes(id)).map((rung) => rung.text).join(t(', '));
         this.panel.element.classList.add('all-beaten');
-        this.panel.showGold(t('Golden stamps: {n} of {m}.', { n: golden.length, m: rungs().length }), open ? t('Still without gold: {list}.', { list: open }) : t('All stamps are golden!'));
+        this.panel.showGold(this.goldText(), open ? t('Still without gold: {list}.', { list: open }) : t('All stamps are golden!'));
     }
 
     /** Shows all secret numbers, or those that the player has found; after a loss the last misses are named. */
@@ -148,7 +152,7 @@ export class Conclusion {
         const { scene, panel } = this;
         const { said, chairs } = scene;
         const undone = / takeback/.test(scene.acts.play.table.save());
-        const game = { said, undone, story: this.story(facts), tip: this.ending ? '' : this.tip, names: chairs.map((chair) => scene.name(chair.seat)), mine: scene.won ? scene.mine : -1 };
+        const game = { said, undone, story: this.story(facts), tip: this.ending ? '' : this.tip || this.golden, names: chairs.map((chair) => scene.name(chair.seat)), mine: scene.won ? scene.mine : -1 };
         const showAll = () => {
             this.shownAll = true;
             panel.element.classList.remove('all-beaten');
@@ -197,6 +201,7 @@ export class Conclusion {
             play.store();
             if (rung) {
                 const isNew = keepBeaten(rung.id, 'perfect');
+                this.golden = this.goldText();
                 this.scene.showLadder();
                 if (isNew && (this.panel.element.classList.contains('all-beaten') || rungs().every(({ id }) => beaten('perfect').includes(id)))) {
                     this.celebrate();
