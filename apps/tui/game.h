@@ -32,6 +32,7 @@ typedef enum game_mode {
 typedef struct game_screen {
     tui_app *app;
     play_table *play;
+    tui_training *training; /* the table is an exercise of it; NULL: a game */
     tui_thinker *thinker;
     game_mode mode;
     bool is_paused;
@@ -167,6 +168,30 @@ char game_menu(game_screen *game);
 void game_leave(game_screen *game);
 /* Asks for a name and saves. False: it was not. */
 bool game_save(game_screen *game);
+
+/* game_training.c: an exercise of the trainer; but for the first two, training is not NULL */
+
+/* Counts an answer when there is one, and shows the verdict. */
+void game_training_step(game_screen *game);
+/* Obeys a key. False: it is for the game. */
+bool game_training_key(game_screen *game, const term_key *key);
+/* Gives when something next happens by itself. */
+uint64_t game_training_deadline(const game_screen *game, uint64_t deadline);
+/* Obeys the letter of a command. False: it is none. */
+bool game_training_letter(game_screen *game, char key);
+/* Obeys a typed word of the training. False: the line is for the table. */
+bool game_training_word(game_screen *game, const term_normal_line *line);
+/* Asks whether to leave an exercise without an answer. */
+void game_training_leave(game_screen *game);
+/* Tells whether the exercise may be tried again. */
+bool game_training_may_repeat(const tui_training *training);
+
+/* game_training_draw.c */
+
+/* Changes the page of a game to that of an exercise, before it is drawn. */
+void game_training_page(game_screen *game, tui_canvas *canvas, tui_page *page);
+/* Draws what stands around the page, afterwards. */
+void game_training_around(const game_screen *game, tui_canvas *canvas, const tui_page *page);
 
 /* game_pause.c */
 
