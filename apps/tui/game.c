@@ -127,7 +127,7 @@ static void run(game_screen *game) {
     }
 }
 
-static tui_next play_on(tui_app *app, play_table *play, tui_training *training) {
+static tui_next play_on(tui_app *app, play_table *play, tui_training *exercises) {
     game_screen *game = calloc(1, sizeof *game);
     kz_work limits = play->watch->work;
     limits.cpu = kz_cpu_best();
@@ -135,7 +135,7 @@ static tui_next play_on(tui_app *app, play_table *play, tui_training *training) 
     tui_next next = TUI_BACK;
     if (game != NULL && thinker != NULL) {
         *game = (game_screen){
-            .app = app, .play = play, .training = training, .thinker = thinker, .next = TUI_BACK};
+            .app = app, .play = play, .training = exercises, .thinker = thinker, .next = TUI_BACK};
         play->talks = true;
         play_start_clock(play, play->passed_ms);
         game_reset(game);

@@ -185,6 +185,8 @@ bool game_training_word(game_screen *game, const term_normal_line *line);
 void game_training_leave(game_screen *game);
 /* Tells whether the exercise may be tried again. */
 bool game_training_may_repeat(const tui_training *training);
+/* Tells whether there is a move to be reviewed. */
+bool game_training_may_review(const tui_training *training);
 
 /* game_training_draw.c */
 

@@ -17,18 +17,6 @@ static bool is_rush(const tui_training *t) {
     return t->train.wish.mode == KZ_TRAINER_RUSH && !t->is_repeat;
 }
 
-/* The end of the game is told by the verdict, not a second time by the page. */
-static void hide_end(kz_view *view) {
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < view->node_count; i++) {
-        const kz_view_node *node = &view->nodes[i];
-        if (node->kind != KZ_VIEW_MESSAGE || node->role != KZ_ROLE_RESULT) {
-            view->nodes[kept++] = *node;
-        }
-    }
-    view->node_count = kept;
-}
-
 /* A rush has no time for reasons, except for a wrong answer, which stops its clock. */
 static bool wants_reasons(const tui_training *t) {
     bool is_short = t->said.answer == KZ_TRAINER_LEFT && t->train.wish.mode != KZ_TRAINER_CALM;
@@ -64,12 +52,11 @@ static void settle(game_screen *game, kz_trainer_answer answer, uint64_t ms) {
     }
     said->is_quick = is_rush(t) && said->counts && t->train.outcome.right && !trainer_is_last(t);
     if (wants_reasons(t)) {
-        game->next = trainer_reason(t, &game->view);
+        game->next = trainer_reason(t);
         game->is_left = game->next == TUI_QUIT;
     }
     said->is_told = true;
     said->at = term_now();
-    hide_end(&game->view);
     game->is_drawn = false;
     tell_fault(game, &fault);
 }
@@ -136,7 +123,21 @@ void game_training_leave(game_screen *game) {
     game->is_left = answer == 0 || game->next == TUI_QUIT;
 }
 
+/* Gives the exercise up, if that shows the answer. */
+static void surrender(game_screen *game) {
+    play_table *play = game->play;
+    uint32_t word = play_look(play, 0) ? play_find_surrender(&play->view) : 0;
+    if (word != 0) {
+        char move[KZ_PLAY_LINE_MAX];
+        kz_text text;
+        kz_text_init(&text, move, sizeof move);
+        kz_text_put(&text, kz_view_text(&play->view, word));
+        (void)game_move(game, 0, move, play_now(play));
+    }
+}
+
 static void skip(game_screen *game) {
+    surrender(game);
     settle(game, KZ_TRAINER_LEFT, play_now(game->play));
 }
 
@@ -144,6 +145,10 @@ bool game_training_may_repeat(const tui_training *t) {
     bool is_solved =
         t->said.answer == KZ_TRAINER_RIGHT && (!t->said.counts || t->train.outcome.right);
     return t->said.is_told && !is_solved && (t->is_repeat || t->train.wish.mode == KZ_TRAINER_CALM);
+}
+
+bool game_training_may_review(const tui_training *t) {
+    return t->said.is_told && t->said.answer != KZ_TRAINER_LEFT;
 }
 
 static void again(game_screen *game) {
@@ -160,7 +165,7 @@ static void again(game_screen *game) {
 }
 
 static void review(game_screen *game) {
-    if (train_has_ended(&game->training->train)) {
+    if (game_training_may_review(game->training)) {
         game->next = tui_review(game->app, game->play);
         game->is_left = game->next == TUI_QUIT;
     }

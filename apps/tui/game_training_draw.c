@@ -87,7 +87,7 @@ static void put_keys(const game_screen *game, kz_text *out) {
     bool is_end = t->is_repeat || trainer_is_last(t);
     kz_text_put(out, kz_message(lang, is_end ? KZ_N("Enter Result  ") : KZ_N("Enter Next  ")));
     kz_text_put(out, game_training_may_repeat(t) ? kz_message(lang, KZ_N("A Try again  ")) : "");
-    kz_text_put(out, train_has_ended(&t->train) ? kz_message(lang, KZ_N("R Review  ")) : "");
+    kz_text_put(out, game_training_may_review(t) ? kz_message(lang, KZ_N("R Review  ")) : "");
     kz_text_put(out, kz_message(lang, KZ_N("Esc Menu  F1 Help")));
 }
 
@@ -167,6 +167,7 @@ void game_training_page(game_screen *game, tui_canvas *canvas, tui_page *page) {
         put_keys(game, &text);
         page->keys = keys;
     }
+    page->news_count = 0; /* nobody else plays */
     page->kept = (tui_kept){.left = is_wide(canvas) && is_rush(t) ? TRAINER_INCENSE : 0,
                             .right = is_wide(canvas) ? TRAINER_PANEL : 0};
     if (has_lower(t, canvas, page)) {

@@ -80,7 +80,7 @@ tui_next trainer_tell_fault(tui_training *t, const kz_error *fault);
 tui_next trainer_end(tui_training *t, bool *runs_again);
 
 /* trainer_reason.c: why the answer was right or wrong, into said.reasons. */
-tui_next trainer_reason(tui_training *t, const kz_view *view);
+tui_next trainer_reason(tui_training *t);
 
 /* game.c: works on the exercise until the next one is requested or the trainer is left. */
 tui_next tui_exercise(tui_training *t);

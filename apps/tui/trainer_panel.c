@@ -123,12 +123,12 @@ static void put_stroke(tui_canvas *canvas, int x, int y, int number, bool is_don
     }
 }
 
-/* The missing strokes first: the others lie over them. */
+/* The missing strokes lie below the others, and what is flat below what stands upright. */
 static void put_sign(tui_canvas *canvas, int x, int y, unsigned done) {
-    for (int pass = 0; pass < 2; pass++) {
-        for (int number = STROKES - 1; number >= 0; number--) {
+    for (int pass = 0; pass < 4; pass++) {
+        for (int number = 0; number < STROKES; number++) {
             bool is_done = (unsigned)number < done;
-            if (is_done == (pass == 1)) {
+            if (is_done == (pass >= 2) && strokes[number].is_flat == (pass % 2 == 0)) {
                 put_stroke(canvas, x, y, number, is_done);
             }
         }
@@ -154,8 +154,7 @@ void trainer_tally_draw(tui_canvas *canvas, tui_rect part, unsigned right, kz_la
     kz_text_format(&text, kz_message(lang, KZ_N("%u solved")), right);
     (void)tui_canvas_put(canvas, x, part.y + 1, WORDS_WIDTH, TUI_BOLD, words);
     kz_text_init(&text, words, sizeof words);
-    kz_text_format(&text, kz_message(lang, KZ_N("%u more to the next five")),
-                   STROKES - right % STROKES);
+    kz_text_format(&text, kz_message(lang, KZ_N("%u to the next five")), STROKES - right % STROKES);
     (void)tui_canvas_put(canvas, x, part.y + 2, WORDS_WIDTH, TUI_QUIET, words);
 }
 

@@ -19,31 +19,49 @@ typedef struct reasoning {
     atomic_bool is_done;
 } reasoning;
 
-/* What a table says of the answer itself. */
-static bool is_reason(const kz_view *view, const kz_view_node *node) {
-    const char *name = kz_view_text(view, node->name);
-    return node->kind == KZ_VIEW_MESSAGE &&
-           (strcmp(name, "why") == 0 || strcmp(name, "reason") == 0);
-}
-
-/* Appends the last lines of a view. */
-static void put_messages(const kz_view *view, uint32_t most, bool only_reasons, kz_text *out) {
+/* Appends the last messages of a view. */
+static void put_messages(const kz_view *view, uint32_t most, kz_text *out) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < view->node_count; i++) {
-        const kz_view_node *node = &view->nodes[i];
-        count += node->kind == KZ_VIEW_MESSAGE && (!only_reasons || is_reason(view, node)) ? 1 : 0;
+        count += view->nodes[i].kind == KZ_VIEW_MESSAGE ? 1 : 0;
     }
     for (uint32_t i = 0; i < view->node_count; i++) {
         const kz_view_node *node = &view->nodes[i];
-        if (node->kind == KZ_VIEW_MESSAGE && (!only_reasons || is_reason(view, node)) &&
-            count-- <= most) {
+        if (node->kind == KZ_VIEW_MESSAGE && count-- <= most) {
             kz_text_put(out, out->length > 0 ? "\n" : "");
             kz_text_put(out, kz_view_text(view, node->text));
         }
     }
 }
 
-/* A move that was made is judged; for an exercise that was skipped the strongest hint answers. */
+static bool is_named(const kz_view *view, const kz_view_node *node, const char *name) {
+    return strcmp(kz_view_text(view, node->name), name) == 0;
+}
+
+/* What the table says of an answer: its message "result" is left out if another one says more. */
+static void put_end(const tui_training *t, kz_view *view, kz_text *out) {
+    uint32_t kept = 0;
+    bool says_why = false;
+    for (uint32_t i = 0; i < view->node_count; i++) {
+        const kz_view_node *node = &view->nodes[i];
+        bool is_end = node->role == KZ_ROLE_RESULT || node->role == KZ_ROLE_ANSWER;
+        if (node->kind == KZ_VIEW_MESSAGE && is_end) {
+            bool is_result = is_named(view, node, "result");
+            says_why |=
+                is_named(view, node, "why") || (!is_result && t->said.answer == KZ_TRAINER_LEFT);
+            view->nodes[kept++] = *node;
+        }
+    }
+    view->node_count = kept;
+    for (uint32_t i = 0; i < kept && says_why; i++) {
+        if (is_named(view, &view->nodes[i], "result")) {
+            view->nodes[i].kind = KZ_VIEW_HEADING;
+        }
+    }
+    put_messages(view, UINT32_MAX, out);
+}
+
+/* Where the table says nothing, the review of the move does, or after a skip the strongest hint. */
 static void *think(void *user) {
     reasoning *r = user;
     int grade = 0;
@@ -83,15 +101,17 @@ static tui_next think_beside(tui_training *t, reasoning *r, kz_text *out) {
     atomic_store(&r->budget.is_cancelled, end != TUI_BUSY_DONE);
     (void)pthread_join(thread, NULL);
     if (r->status == KZ_OK) {
-        put_messages(&r->view, r->is_over ? UINT32_MAX : ANSWER_LINES, false, out);
+        put_messages(&r->view, r->is_over ? UINT32_MAX : ANSWER_LINES, out);
     }
     return end == TUI_BUSY_QUIT ? TUI_QUIT : TUI_BACK;
 }
 
-tui_next trainer_reason(tui_training *t, const kz_view *view) {
+tui_next trainer_reason(tui_training *t) {
     static reasoning r;
     kz_text text;
     kz_text_init(&text, t->said.reasons, sizeof t->said.reasons);
-    put_messages(view, UINT32_MAX, true, &text);
-    return text.length > 0 && train_has_ended(&t->train) ? TUI_BACK : think_beside(t, &r, &text);
+    if (train_has_ended(&t->train) && play_look(&t->train.play, 0)) {
+        put_end(t, &t->train.play.view, &text);
+    }
+    return text.length > 0 ? TUI_BACK : think_beside(t, &r, &text);
 }

@@ -47,8 +47,8 @@ static void a_tally_counts_in_fives(void **state) {
     (void)state;
     draw_tally(7, 60);
     assert_string_equal(look(), " ▀▀▀▀██▀▀▀▀    ▀▀▀▀██▀▀▀▀\n"
-                                "     ██            ██         7 solved\n"
-                                "  ██ ██▀▀▀▀     ·· ██····     3 more to the next five\n"
+                                "     ██            ██        7 solved\n"
+                                "  ██ ██▀▀▀▀     ·· ██····    3 to the next five\n"
                                 "  ██ ██         ·· ██\n"
                                 "  ██ ██         ·· ██\n"
                                 "▀▀▀▀▀▀▀▀▀▀▀▀  ············\n");
