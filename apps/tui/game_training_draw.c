@@ -157,7 +157,11 @@ void game_training_page(game_screen *game, tui_canvas *canvas, tui_page *page) {
     kz_text_init(&text, title, sizeof title);
     kz_text_put(&text, kz_message(game->app->lang, KZ_N("Trainer")));
     kz_text_put(&text, ": ");
-    kz_opening_name(&t->train.opening, game->app->lang, &text);
+    if (is_wide(canvas)) {
+        kz_opening_name(&t->train.opening, game->app->lang, &text);
+    } else {
+        kz_text_put(&text, kz_message(game->app->lang, trainer_mode_word(t->train.wish.mode)));
+    }
     page->title = title;
     kz_text_init(&text, status, sizeof status);
     put_status(game, canvas, &text);

@@ -293,21 +293,22 @@ static tui_next obey(filling *f, const term_key *key, bool *is_over, bool *is_le
     return TUI_BACK;
 }
 
-/* Reads the ratings; the run reads them again once it has locked the file. */
-static tui_next read(filling *f) {
+/* Reads the ratings; the run reads them again once it has locked the file. *is_read: they are. */
+static tui_next read(filling *f, bool *is_read) {
     kz_error fault = {0};
     kz_error *before = complain_hold(&fault);
-    bool is_read = train_store_read(&f->t->train, f->t->start) == EXIT_YES;
+    *is_read = train_store_read(&f->t->train, f->t->start) == EXIT_YES;
     (void)complain_hold(before);
     f->is_new = !train_store_has_line(&f->t->train);
-    return is_read ? TUI_BACK : trainer_tell_fault(f->t, &fault);
+    return *is_read ? TUI_BACK : trainer_tell_fault(f->t, &fault);
 }
 
 tui_next trainer_form(tui_training *t, bool *is_left) {
     filling f = {.t = t, .at = ROW_BEGIN};
-    bool is_over = false;
-    tui_next next = read(&f);
-    *is_left = false;
+    bool is_read = false;
+    tui_next next = read(&f, &is_read);
+    bool is_over = !is_read;
+    *is_left = !is_read;
     while (next == TUI_BACK && !is_over) {
         term_key key;
         draw(&f);

@@ -70,7 +70,7 @@ void trainer_panel_draw(tui_canvas *canvas, tui_rect part, const trainer_facts *
     kz_text text;
     int y = put_solved(canvas, part, facts);
     y = put_rating(canvas, part, y, facts);
-    if (facts->mode != KZ_TRAINER_CALM) {
+    if (facts->best > 0) {
         kz_text_init(&text, value, sizeof value);
         kz_text_format(&text, "%u", facts->best);
         (void)put_fact(canvas, part, y, kz_message(facts->lang, KZ_N("Your record")), value);
