@@ -74,20 +74,25 @@ static void put_status(const game_screen *game, const tui_canvas *canvas, kz_tex
     put_place(game, out);
 }
 
-static void put_keys(const game_screen *game, kz_text *out) {
+/* Esc and F1 are shown at any width, so the others give way in a narrow window. */
+static void put_open_keys(const game_screen *game, bool wide, kz_text *out) {
+    kz_lang lang = game->app->lang;
+    bool can_mark = tui_draft_can_mark(&game->view);
+    kz_text_put(out, kz_message(lang, KZ_N("Tab Skip  H Hint  ")));
+    kz_text_put(out, wide ? kz_message(lang, KZ_N("Z Undo  ")) : "");
+    kz_text_put(out, wide && can_mark ? kz_message(lang, KZ_N("M Pencil  ")) : "");
+    kz_text_put(out, wide ? kz_message(lang, KZ_N("P Pause  ")) : "");
+    kz_text_put(out, kz_message(lang, KZ_N("Esc Menu  F1 Help")));
+}
+
+static void put_told_keys(const game_screen *game, bool wide, kz_text *out) {
     const tui_training *t = game->training;
     kz_lang lang = game->app->lang;
-    if (!t->said.is_told) {
-        bool can_mark = tui_draft_can_mark(&game->view);
-        kz_text_put(out, kz_message(lang, KZ_N("Tab Skip  H Hint  Z Undo  ")));
-        kz_text_put(out, can_mark ? kz_message(lang, KZ_N("M Pencil  ")) : "");
-        kz_text_put(out, kz_message(lang, KZ_N("P Pause  Esc Menu  F1 Help")));
-        return;
-    }
     bool is_end = t->is_repeat || trainer_is_last(t);
+    bool may_review = wide && game_training_may_review(t);
     kz_text_put(out, kz_message(lang, is_end ? KZ_N("Enter Result  ") : KZ_N("Enter Next  ")));
     kz_text_put(out, game_training_may_repeat(t) ? kz_message(lang, KZ_N("A Try again  ")) : "");
-    kz_text_put(out, game_training_may_review(t) ? kz_message(lang, KZ_N("R Review  ")) : "");
+    kz_text_put(out, may_review ? kz_message(lang, KZ_N("R Review  ")) : "");
     kz_text_put(out, kz_message(lang, KZ_N("Esc Menu  F1 Help")));
 }
 
@@ -168,7 +173,11 @@ void game_training_page(game_screen *game, tui_canvas *canvas, tui_page *page) {
     page->status = status;
     if (game->mode == GAME_PLAYS) {
         kz_text_init(&text, keys, sizeof keys);
-        put_keys(game, &text);
+        if (t->said.is_told) {
+            put_told_keys(game, is_wide(canvas), &text);
+        } else {
+            put_open_keys(game, is_wide(canvas), &text);
+        }
         page->keys = keys;
     }
     page->news_count = 0; /* nobody else plays */

@@ -113,8 +113,8 @@ static void draw(const tui_training *t) {
     kz_text text;
     tui_rect part;
     const char *keys = t->miss_count > 0
-                           ? kz_message(app->lang, KZ_N("Enter Run again  1-9 Try again  Esc Back"))
-                           : kz_message(app->lang, KZ_N("Enter Run again  Esc Back"));
+                           ? kz_message(app->lang, KZ_N("Enter Again  Esc Back  1-9 Try again"))
+                           : kz_message(app->lang, KZ_N("Enter Again  Esc Back"));
     kz_text_init(&text, words, sizeof words);
     kz_text_put(&text, kz_message(app->lang, KZ_N("Trainer")));
     kz_text_put(&text, ": ");

@@ -21,7 +21,7 @@ typedef struct filling {
 } filling;
 
 static const char *const labels[ROWS] = {
-    [ROW_START] = KZ_N("Your experience"), [ROW_MODE] = KZ_N("Mode"), [ROW_GAMES] = KZ_N("Games")};
+    [ROW_START] = KZ_N("Experience"), [ROW_MODE] = KZ_N("Mode"), [ROW_GAMES] = KZ_N("Games")};
 
 static bool is_shown(const filling *f, row_kind row) {
     return row != ROW_START || f->is_new;
@@ -201,8 +201,7 @@ static void draw(filling *f) {
     const char *keys =
         f->at == ROW_BEGIN
             ? kz_message(app->lang, KZ_N("Enter Start  ↑↓ Choose  Esc Back  F1 Help"))
-            : kz_message(app->lang, KZ_N("←→ Change  Enter Start  ↑↓ Choose  "
-                                         "Esc Back"));
+            : kz_message(app->lang, KZ_N("Enter Start  ←→ Change  Esc Back  ↑↓ Choose"));
     for (int row = 0; row < ROWS; row++) {
         f->row_y[row] = -1;
     }

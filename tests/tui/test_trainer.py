@@ -12,7 +12,7 @@ from house import MENU, leave, menu  # noqa: E402
 from screen import (ENTER, ESCAPE, KAZU, RIGHT, TAB, UP, check, own_folder)  # noqa: E402
 
 TRAINER = "7"
-WORDS = {"en": {"start": r"\[ Start \]", "skip": "Tab Skip", "next": "Enter (Next|Result)", "result": "Run again",
+WORDS = {"en": {"start": r"\[ Start \]", "skip": "Tab Skip", "next": "Enter (Next|Result)", "result": "Enter Again",
                 "right": "○ Right", "wrong": "✗ Missed", "again": "A Try again", "not rated": "not rated"},
          "ja": {"start": r"\[ 始める \]", "skip": "Tab パス", "next": "Enter (次へ|結果へ)", "result": "もう一回",
                 "right": "○ 正解です", "wrong": "✗ 不正解", "again": "A もう一度", "not rated": "レート対象外"}}
@@ -142,15 +142,24 @@ def the_command_goes_on_with_it(home):
 
 
 def a_rush_ends_after_three_misses():
-    on = begin(mode=1)
+    on = begin(mode=1, games=2)
     on.wait(r"3-minute rush.*[23]:\d\d")
+    say(on, kazutori(on)[0])
+    on.wait(r"Solved\s*\n.* 1 *\n")
+    on.wait(WORDS["en"]["skip"])  # the next one comes by itself
+    on.press("p")
+    on.wait("A pause")
+    check("Numbers" not in on.text(), "a pause covers the exercise")
+    on.press(ENTER)
+    on.wait("Numbers")
     for misses in range(1, 4):
         on.press(TAB)
         on.wait(rf"{misses} of 3")
         on.wait(WORDS["en"]["next"])
         on.press(ENTER)
-    on.wait("The run is over")
-    check("Rating" not in on.text(), on.text())
+    on.wait("The run is over. New record: 1")
+    check("Right: 1 of 4." in on.text() and "Rating" not in on.text(), on.text())
+    check([row["answer"] for row in log(on)] == ["right"] + ["left"] * 3, log(on))
     go_back(on)
 
 
