@@ -134,8 +134,12 @@ static tui_next play_on(tui_app *app, play_table *play, tui_training *exercises)
     tui_thinker *thinker = tui_thinker_open(&limits);
     tui_next next = TUI_BACK;
     if (game != NULL && thinker != NULL) {
-        *game = (game_screen){
-            .app = app, .play = play, .training = exercises, .thinker = thinker, .next = TUI_BACK};
+        *game = (game_screen){.app = app,
+                              .play = play,
+                              .training = exercises,
+                              .hooks = exercises != NULL ? &game_training_hooks : NULL,
+                              .thinker = thinker,
+                              .next = TUI_BACK};
         play->talks = true;
         play_start_clock(play, play->passed_ms);
         game_reset(game);

@@ -195,12 +195,12 @@ void game_draw(game_screen *game) {
                      .is_folded = game->is_folded,
                      .is_marking = game->is_marking,
                      .is_hidden = game->mode == GAME_COVER};
-    if (game->training != NULL) {
-        game_training_page(game, canvas, &page);
+    if (game->hooks != NULL) {
+        game->hooks->page(game, canvas, &page);
     }
     tui_page_draw(canvas, &page, &game->spots);
-    if (game->training != NULL) {
-        game_training_around(game, canvas, &page);
+    if (game->hooks != NULL) {
+        game->hooks->around(game, canvas, &page);
     }
     game->is_drawn = true;
     place_line_cursor(game, canvas);

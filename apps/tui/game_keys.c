@@ -135,8 +135,8 @@ static void begin_line(game_screen *game) {
 
 /* The letters of the house. False: it is none. */
 static bool obey_letter(game_screen *game, char key) {
-    if (game->training != NULL) {
-        return game_training_letter(game, key);
+    if (game->hooks != NULL) {
+        return game->hooks->letter(game, key);
     }
     bool is_over = kz_table_standing(game->play->table).phase == KZ_PHASE_OVER;
     switch (key) {
@@ -313,7 +313,7 @@ void game_key(game_screen *game, const term_key *key) {
     if (key->kind != TERM_KEY_MOUSE && game->mode == GAME_PLAYS) {
         game_say(game, KZ_TONE_PLAIN, "");
     }
-    if (game_training_key(game, key)) {
+    if (game->hooks != NULL && game->hooks->key(game, key)) {
         return;
     }
     if (game->mode == GAME_COVER) {

@@ -40,8 +40,8 @@ bool game_save(game_screen *game) {
 }
 
 void game_leave(game_screen *game) {
-    if (game->training != NULL) {
-        game_training_leave(game);
+    if (game->hooks != NULL) {
+        game->hooks->leave(game);
         return;
     }
     kz_lang lang = game->app->lang;

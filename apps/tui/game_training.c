@@ -107,7 +107,7 @@ uint64_t game_training_deadline(const game_screen *game, uint64_t deadline) {
     return is_rush(t) && !game->is_paused && end < deadline ? end : deadline;
 }
 
-void game_training_leave(game_screen *game) {
+static void training_leave(game_screen *game) {
     tui_training *t = game->training;
     kz_lang lang = game->app->lang;
     const tui_answer answers[] = {{'l', kz_message(lang, KZ_N("Leave"))},
@@ -141,16 +141,6 @@ static void skip(game_screen *game) {
     settle(game, KZ_TRAINER_LEFT, play_now(game->play));
 }
 
-bool game_training_may_repeat(const tui_training *t) {
-    bool is_solved =
-        t->said.answer == KZ_TRAINER_RIGHT && (!t->said.counts || t->train.outcome.right);
-    return t->said.is_told && !is_solved && (t->is_repeat || t->train.wish.mode == KZ_TRAINER_CALM);
-}
-
-bool game_training_may_review(const tui_training *t) {
-    return t->said.is_told && t->said.answer != KZ_TRAINER_LEFT;
-}
-
 static void again(game_screen *game) {
     tui_training *t = game->training;
     kz_status status = train_open_table(&t->train);
@@ -165,7 +155,7 @@ static void again(game_screen *game) {
 }
 
 static void review(game_screen *game) {
-    if (game_training_may_review(game->training)) {
+    if (trainer_may_review(game->training)) {
         game->next = tui_review(game->app, game->play);
         game->is_left = game->next == TUI_QUIT;
     }
@@ -179,7 +169,7 @@ static void help(game_screen *game) {
 static void obey_told(game_screen *game, char letter) {
     switch (letter) {
     case 'a':
-        if (game_training_may_repeat(game->training)) {
+        if (trainer_may_repeat(game->training)) {
             again(game);
         }
         break;
@@ -188,7 +178,7 @@ static void obey_told(game_screen *game, char letter) {
         review(game);
         break;
     case 'q':
-        game_training_leave(game);
+        training_leave(game);
         break;
     case '?':
         help(game);
@@ -198,7 +188,7 @@ static void obey_told(game_screen *game, char letter) {
     }
 }
 
-bool game_training_letter(game_screen *game, char key) {
+static bool training_letter(game_screen *game, char key) {
     switch (key_fold(key)) {
     case 'h':
         game_hint(game);
@@ -216,7 +206,7 @@ bool game_training_letter(game_screen *game, char key) {
         game_pause(game);
         break;
     case 'q':
-        game_training_leave(game);
+        training_leave(game);
         break;
     case '?':
         help(game);
@@ -244,7 +234,7 @@ static void menu(game_screen *game) {
         answers[count++] = (tui_answer){'s', kz_message(lang, KZ_N("Skip (counts as a miss)"))};
         answers[count++] = (tui_answer){'z', kz_message(lang, KZ_N("Undo"))};
         answers[count++] = (tui_answer){'p', kz_message(lang, KZ_N("Pause"))};
-    } else if (game_training_may_repeat(game->training)) {
+    } else if (trainer_may_repeat(game->training)) {
         answers[count++] = (tui_answer){'a', kz_message(lang, KZ_N("Try again"))};
     }
     answers[count++] = (tui_answer){'?', kz_message(lang, KZ_N("Keys and rules"))};
@@ -259,7 +249,7 @@ static void menu(game_screen *game) {
     } else if (is_told) {
         obey_told(game, letter);
     } else {
-        (void)game_training_letter(game, letter);
+        (void)training_letter(game, letter);
     }
 }
 
@@ -278,10 +268,7 @@ static bool told_key(game_screen *game, const term_key *key) {
     return true;
 }
 
-bool game_training_key(game_screen *game, const term_key *key) {
-    if (game->training == NULL) {
-        return false;
-    }
+static bool training_key(game_screen *game, const term_key *key) {
     if (game->training->said.is_told) {
         return told_key(game, key);
     }
@@ -299,13 +286,13 @@ bool game_training_key(game_screen *game, const term_key *key) {
     return false;
 }
 
-bool game_training_word(game_screen *game, const term_normal_line *line) {
+static bool training_word(game_screen *game, const term_normal_line *line) {
     switch (train_word_of(line)) {
     case TRAIN_WORD_SKIP:
         skip(game);
         return true;
     case TRAIN_WORD_QUIT:
-        game_training_leave(game);
+        training_leave(game);
         return true;
     case TRAIN_WORD_NEXT:
     case TRAIN_WORD_AGAIN:
@@ -321,3 +308,10 @@ bool game_training_word(game_screen *game, const term_normal_line *line) {
     }
     return false;
 }
+
+const game_hooks game_training_hooks = {.key = training_key,
+                                        .letter = training_letter,
+                                        .word = training_word,
+                                        .leave = training_leave,
+                                        .page = game_training_page,
+                                        .around = game_training_around};

@@ -89,9 +89,9 @@ static void put_told_keys(const game_screen *game, bool wide, kz_text *out) {
     const tui_training *t = game->training;
     kz_lang lang = game->app->lang;
     bool is_end = t->is_repeat || trainer_is_last(t);
-    bool may_review = wide && game_training_may_review(t);
+    bool may_review = wide && trainer_may_review(t);
     kz_text_put(out, kz_message(lang, is_end ? KZ_N("Enter Result  ") : KZ_N("Enter Next  ")));
-    kz_text_put(out, game_training_may_repeat(t) ? kz_message(lang, KZ_N("A Try again  ")) : "");
+    kz_text_put(out, trainer_may_repeat(t) ? kz_message(lang, KZ_N("A Try again  ")) : "");
     kz_text_put(out, may_review ? kz_message(lang, KZ_N("R Review  ")) : "");
     kz_text_put(out, kz_message(lang, KZ_N("Esc Menu  F1 Help")));
 }

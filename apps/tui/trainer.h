@@ -51,17 +51,26 @@ struct tui_training {
     int lower_rows;
 };
 
+/* trainer_set.c */
+
 /* Adds the counted answer to what is told at the end of the set. */
 void trainer_note(tui_training *t);
 
 /* Tells whether the answer of the open exercise was the last of the set. */
 bool trainer_is_last(const tui_training *t);
 
+/* Tells whether the exercise may be tried again, and whether there is a move to review. */
+bool trainer_may_repeat(const tui_training *t);
+bool trainer_may_review(const tui_training *t);
+
 /* Gives the message id of a mode: "Set of ten". */
 const char *trainer_mode_word(kz_trainer_mode mode);
 
 /* Tells how the trainer is used, its keys, and the rules of an exercise. view: NULL for none. */
 tui_next trainer_help(tui_training *t, const kz_view *view);
+
+/* Tells what was complained of, if anything was. */
+tui_next trainer_tell_fault(tui_training *t, const kz_error *fault);
 
 /* trainer_form.c: asks for mode and games. *is_left: the user goes back. */
 tui_next trainer_form(tui_training *t, bool *is_left);
@@ -73,8 +82,6 @@ tui_next trainer_form(tui_training *t, bool *is_left);
 tui_next trainer_run(tui_training *t, bool *is_done);
 /* Repeats a missed exercise, which changes no rating. */
 tui_next trainer_repeat(tui_training *t, size_t miss);
-/* Tells what was complained of, if anything was. */
-tui_next trainer_tell_fault(tui_training *t, const kz_error *fault);
 
 /* trainer_end.c: how the set went. *runs_again: another set of the same kind. */
 tui_next trainer_end(tui_training *t, bool *runs_again);

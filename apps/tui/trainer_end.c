@@ -41,7 +41,7 @@ static void put_change(const tui_training *t, size_t game, kz_text *out) {
     if (kz_rating_is_settled(&rating)) {
         kz_rating_rank(kz_rating_points(&rating), lang, out);
     } else {
-        kz_text_put(out, kz_message(lang, KZ_N("No rank yet")));
+        kz_text_put(out, kz_message(lang, KZ_N("No rank")));
     }
 }
 

@@ -25,7 +25,7 @@ static int put_fact(tui_canvas *canvas, tui_rect part, int y, const char *label,
 static int put_solved(tui_canvas *canvas, tui_rect part, const trainer_facts *facts) {
     char value[ROOM];
     kz_text text;
-    const char *label = facts->mode == KZ_TRAINER_STREAK ? KZ_N("In a row") : KZ_N("Solved");
+    const char *label = facts->mode == KZ_TRAINER_STREAK ? KZ_N("In a row") : KZ_N("Right answers");
     kz_text_init(&text, value, sizeof value);
     if (facts->mode == KZ_TRAINER_CALM) {
         kz_text_format(&text, kz_message(facts->lang, KZ_N("%u of %u")), facts->right,
@@ -57,7 +57,7 @@ static int put_rating(tui_canvas *canvas, tui_rect part, int y, const trainer_fa
     if (kz_rating_is_settled(&facts->rating)) {
         kz_rating_rank(kz_rating_points(&facts->rating), facts->lang, &text);
     } else {
-        kz_text_put(&text, kz_message(facts->lang, KZ_N("No rank yet")));
+        kz_text_put(&text, kz_message(facts->lang, KZ_N("No rank")));
     }
     if (y < part.height) {
         (void)tui_canvas_put(canvas, part.x, part.y + y, part.width, TUI_PLAIN, value);

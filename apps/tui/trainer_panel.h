@@ -47,7 +47,7 @@ typedef struct trainer_verdict {
     const char *reasons; /* lines */
 } trainer_verdict;
 
-/* Gives the rows that a verdict wants in so many columns, at most `most`. */
+/* Gives the rows that a verdict wants in a number of columns, at most `most`. */
 int trainer_verdict_rows(const tui_canvas *canvas, int columns, const trainer_verdict *verdict,
                          int most);
 

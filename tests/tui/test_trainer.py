@@ -33,7 +33,7 @@ def log(on):
 
 
 def choose(on, lang, mode=0, games=0):
-    """From the menu to the first exercise: so many steps to the right in the rows of mode and games."""
+    """From the menu to the first exercise: `mode` and `games` are steps to the right in these rows."""
     on.press(TRAINER)
     on.wait(WORDS[lang]["start"])
     on.keys(UP, *[RIGHT] * games, UP, *[RIGHT] * mode, ENTER)
@@ -145,7 +145,7 @@ def a_rush_ends_after_three_misses():
     on = begin(mode=1, games=2)
     on.wait(r"3-minute rush.*[23]:\d\d")
     say(on, kazutori(on)[0])
-    on.wait(r"Solved\s*\n.* 1 *\n")
+    on.wait(r"Right answers\s*\n.* 1 *\n")
     on.wait(WORDS["en"]["skip"])  # the next one comes by itself
     on.press("p")
     on.wait("A pause")

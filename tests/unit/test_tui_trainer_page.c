@@ -47,7 +47,8 @@ static void open_exercise(const char *id, kz_trainer_mode mode, uint64_t seed, k
     t.train.wish.mode = mode;
     t.train.play = (play_table){.cli = &cli, .watch = &t.train.watch};
     assert_int_equal(train_open_table(&t.train), KZ_OK);
-    game = (game_screen){.app = &app, .play = &t.train.play, .training = &t};
+    game = (game_screen){
+        .app = &app, .play = &t.train.play, .training = &t, .hooks = &game_training_hooks};
     game.thinker = tui_thinker_open(&t.train.watch.work);
     assert_non_null(game.thinker);
     game_reset(&game);
@@ -86,7 +87,7 @@ static void put_canvas(kz_text *out) {
 
 static void press(term_key_kind kind) {
     const term_key key = {.kind = kind};
-    assert_true(game_training_key(&game, &key));
+    assert_true(game_training_hooks.key(&game, &key));
 }
 
 /* An exercise, skipped or not. */
@@ -193,9 +194,9 @@ static void only_the_first_answer_counts(void **state) {
     const kz_trainer counted = t.train.trainer;
     assert_int_equal(t.train.score.tried, 8);
     assert_int_equal(t.miss_count, 1);
-    assert_true(game_training_may_repeat(&t));
+    assert_true(trainer_may_repeat(&t));
     const term_key again = {.kind = TERM_KEY_CHAR, .code_point = 'A'};
-    assert_true(game_training_key(&game, &again));
+    assert_true(game_training_hooks.key(&game, &again));
     assert_false(t.said.is_told);
     press(TERM_KEY_TAB);
     assert_true(t.said.is_told);
@@ -227,14 +228,14 @@ static void the_time_of_a_rush_runs_out(void **state) {
 static void keys_of_a_game_are_not_those_of_an_exercise(void **state) {
     (void)state;
     open_exercise("kazutori", KZ_TRAINER_CALM, 23, EN);
-    assert_true(game_training_letter(&game, 'P'));
+    assert_true(game_training_hooks.letter(&game, 'P'));
     assert_int_equal(game.mode, GAME_COVER);
     game_uncover(&game);
-    assert_true(game_training_letter(&game, ':'));
+    assert_true(game_training_hooks.letter(&game, ':'));
     assert_int_equal(game.mode, GAME_LINE);
     game.mode = GAME_PLAYS;
     for (const char *key = "nswxNSWX"; *key != '\0'; key++) {
-        assert_false(game_training_letter(&game, *key));
+        assert_false(game_training_hooks.letter(&game, *key));
     }
     close_exercise();
 }

@@ -132,13 +132,13 @@ static void the_panel_tells_mode_and_rating(void **state) {
                            .rating = {.points = 164200, .deviation = 3800}};
     clear(20, 16);
     trainer_panel_draw(&canvas, (tui_rect){0, 0, 20, 16}, &facts);
-    assert_string_equal(look(), "Solved\n13\n\nMisses\n1 of 3\n\nKenKen\n1642 ±38\n3 kyu\n\n"
+    assert_string_equal(look(), "Right answers\n13\n\nMisses\n1 of 3\n\nKenKen\n1642 ±38\n3 kyu\n\n"
                                 "Your record\n21\n\n\n\n\n");
     facts.mode = KZ_TRAINER_CALM;
     facts.rating.deviation = 25000;
     clear(20, 8);
     trainer_panel_draw(&canvas, (tui_rect){0, 0, 20, 8}, &facts);
-    assert_string_equal(look(), "Solved\n13 of 14\n\nKenKen\n1642 ±250\nNo rank yet\n\n\n");
+    assert_string_equal(look(), "Right answers\n13 of 14\n\nKenKen\n1642 ±250\nNo rank\n\n\n");
 }
 
 static void a_verdict_takes_the_rows_that_it_says(void **state) {

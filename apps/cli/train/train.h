@@ -91,7 +91,7 @@ bool train_count(training *train, kz_trainer_answer answer, uint64_t ms);
 /* Tells whether the table's game has ended, and whether with the right answer. */
 bool train_has_ended(const training *train);
 bool train_has_won(const training *train);
-/* Gives what is left of a rush after so many milliseconds of the open exercise. */
+/* Gives what is left of a rush after a number of milliseconds of the open exercise. */
 uint64_t train_rush_left(const training *train, uint64_t ms);
 
 /* words.c: appended without a line end, in a language */
