@@ -118,7 +118,7 @@ static void put_worth(const tui_training *t, kz_lang lang, kz_text *out) {
         train_put_run(&t->train, lang, out);
     }
     if (t->said.counts && t->train.outcome.run_over) {
-        kz_text_put_char(out, ' ');
+        kz_text_put(out, "  ");
         train_put_run_end(&t->train, lang, out);
     }
 }
