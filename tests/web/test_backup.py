@@ -18,7 +18,7 @@ def one_group(page):
     return next(iter(found.values()))
 
 
-@suite.check
+@suite.verify
 def times_are_of_games_without_hints(page):
     play_before(page, *({**SMALL, "seed": str(seed), "ms": ms} for seed, ms in enumerate((50000, 20000, 90000))),
                 {**SMALL, "seed": "9", "ms": 5000, "hints": 1}, {**SMALL, "seed": "10", "ms": 1000, "end": "resign"})
@@ -95,7 +95,7 @@ def what_was_written_brings_all_back(page):
     os.remove(path)
 
 
-@suite.check
+@suite.verify
 def a_forged_game_is_refused_by_name(page):
     """A game whose result was written without its moves, and one with a move that the rules refuse."""
     some_games(page)

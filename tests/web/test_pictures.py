@@ -286,7 +286,7 @@ def a_lesson_is_walked_by_keys(page, lesson):
     page.expect_quiet_log()
 
 
-@suite.check
+@suite.verify
 def who_plays_loads_no_picture(page):
     page.go("")
     names = page.run("return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname);")

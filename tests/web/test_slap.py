@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """Several persons at one device: slaps that come close together, and hands that others must not see."""
+import re
+
 from playing import plain
 from suite import Suite, expect, expect_equal
 
@@ -80,19 +82,19 @@ def slaps(page, name):
     return [(int(row[0]), row[1]) for row in rows]
 
 
-@suite.check
+@suite.verify
 def seconds_are_in_the_language_of_the_page(page):
     page.go("#/settings")
     page.language("ja")
     page.reload()
     card_game(page, 0)
-    expect(page.text("[data-node=time]").endswith("20 秒"), page.text("[data-node=time]"))
+    # The clock may have moved on by now.
+    expect(re.search(r"\d 秒$", page.text("[data-node=time]")), page.text("[data-node=time]"))
     page.run("document.querySelector('[data-tool=language]').click();")
     page.wait("return / s$/.test(document.querySelector('[data-node=time]').textContent);", "seconds in English")
 
 
-@suite.check_each(["ab"])
-@suite.verify_each(["ba"])
+@suite.verify_each(["ab", "ba"])
 def slaps_keep_the_moment_of_their_keys(page, order):
     name = card_game(page, 2)
     # The one whose view is shown slaps with s, the other one with the letter of the seat.
@@ -140,7 +142,7 @@ def hands_are_hidden_until_the_device_was_passed(page):
     expect(hands[0] != hands[1], "each sees a hand of their own:", hands)
 
 
-@suite.check
+@suite.verify
 def nothing_is_hidden_where_there_are_no_secrets(page):
     begin(page, "kazutori")
     for index, seat in enumerate((0, 1, 0), 1):

@@ -78,7 +78,7 @@ def each_game_asks_and_says_why(page, game):
     expect_equal(page.screen()["right"], 1, "solved")
 
 
-@suite.check
+@suite.verify
 def the_browser_remembers(page):
     """A reload goes on with the same exercise; the ratings stay, and the log has a line for each answer."""
     begin(page, "calm", "kazutori")
@@ -96,7 +96,7 @@ def the_browser_remembers(page):
     expect_equal([(one["game"], one["answer"]) for one in lines], [("kazutori", "left")], "the log")
 
 
-@suite.check
+@suite.verify
 def a_backup_holds_the_ratings(page):
     begin(page, "calm", "kazutori")
     skip(page)
@@ -117,7 +117,7 @@ def a_backup_holds_the_ratings(page):
     expect(points in page.text("[data-game=kazutori] .train-strength"), "the rating is back:", page.text("[data-game=kazutori]"))
 
 
-@suite.check
+@suite.verify
 def what_cannot_be_read_is_put_aside(page):
     page.go("#/train")
     page.run("localStorage.setItem('kazu-trainer', 'kazu-trainer=1 start=nobody');")
@@ -151,7 +151,7 @@ def three_misses_end_a_rush(page):
     expect("Your best: 1" in page.text(".train-mode:has([data-tool=begin-rush])"), "the record is kept")
 
 
-@suite.check
+@suite.verify
 def ten_make_a_set(page):
     """A calm run ends after ten exercises, with what each did to the ratings; the statistics know them."""
     begin(page, "calm", "kazutori")
@@ -170,7 +170,7 @@ def ten_make_a_set(page):
     expect(points in page.text("[data-game=trainer]").replace(",", ""), points, page.text("[data-game=trainer]"))
 
 
-@suite.check
+@suite.verify
 def the_first_miss_ends_a_streak(page):
     begin(page, "streak")
     skip(page)
