@@ -178,6 +178,7 @@ static void nothing_moves_when_the_verdict_comes(void **state) {
         assert_true(t.has_lower);
         copy_rows(1, 30, before, sizeof before);
         press(TERM_KEY_TAB);
+        game_look(&game);
         assert_true(t.said.is_told);
         draw(100, 40);
         copy_rows(1, 30, after, sizeof after);
