@@ -1,5 +1,6 @@
 # The tests of the page: each tests/web/test_X.py drives a real Chromium. The files of a group share one browser, and
-# each is in one group. web_GROUP runs the checks of the tier normal, web_GROUP_verify those of the tier verify.
+# each is in one group. web_GROUP runs the checks of the tier normal, web_GROUP_verify those of the tier verify; the slow
+# tests run all checks.
 # They need the page of the preset `web`; without it or without Chromium they are skipped, and say so.
 
 set(page_site "${PROJECT_SOURCE_DIR}/build/web/site")
@@ -14,6 +15,7 @@ set(page_store store backup day links offline lab answers qr)
 set(page_rooms rooms room_ends party)
 
 file(GLOB page_files CONFIGURE_DEPENDS "${test_root}/web/test_*.py")
+set(chromium_files "${page_files}")
 foreach(group screens play scenes slap store rooms)
     set(files "")
     foreach(name IN LISTS page_${group})
@@ -31,14 +33,16 @@ foreach(group screens play scenes slap store rooms)
     endforeach()
 endforeach()
 
-# The slow tests run these files in each engine.
+# The slow tests run all files in Chromium, and these in the other engines.
 set(engine_files "")
 foreach(name IN ITEMS engine start home scene kazutori_scene kazutori_stairs kenken_scene mastermind_scene namepoker_scene slap_scene first_steps train store offline)
     list(APPEND engine_files "${test_root}/web/test_${name}.py")
 endforeach()
+set(firefox_files "${engine_files}")
+set(webkit_files "${engine_files}")
 list(REMOVE_ITEM page_files "${test_root}/web/test_engine.py")
 foreach(engine chromium firefox webkit)
-    kazu_register(web_engine_${engine} slow web "${Python3_EXECUTABLE}" "${test_root}/web/run.py" ${engine_files})
+    kazu_register(web_engine_${engine} slow web "${Python3_EXECUTABLE}" "${test_root}/web/run.py" ${${engine}_files})
     set_tests_properties(web_engine_${engine} PROPERTIES
         ENVIRONMENT "${page_environment};KAZU_ENGINE=${engine}" SKIP_RETURN_CODE 77 TIMEOUT 1800)
 endforeach()

@@ -69,6 +69,14 @@ class Suite:
         """As check_each(), for `make verify`."""
         return self.add(values, goes_on, "verify")
 
+    def verify_first(self, values, goes_on=False):
+        """As verify_each() with the first of the values; with the others `make slow PART=web` runs it."""
+        first, *rest = values
+
+        def add(function):
+            return self.add(rest, goes_on, "slow")(self.add([first], goes_on, "verify")(function))
+        return add
+
     def add(self, values, goes_on, tier):
         def add(function):
             self.checks += [Check(function, value, goes_on, tier) for value in values]

@@ -59,7 +59,7 @@ def computers_slap_nothing_while_steps_are_read(page):
     expect(not any(" slap " in line for line in log), log)
 
 
-@suite.verify_each(["mastermind", "kazutori", "kenken", "namepoker", "shisoku-game"])
+@suite.verify_first(["mastermind", "kazutori", "kenken", "namepoker", "shisoku-game"])
 def the_steps_go_on_with_the_game(page, game):
     open_first(page, game)
     first = page.text(".first-steps p")

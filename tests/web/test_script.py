@@ -22,7 +22,7 @@ def every_game_of_the_house_is_played_here(page):
 
 
 @suite.check_each(["namepoker"])
-@suite.verify_each(sorted(SMALL.keys() - {"namepoker"}))
+@suite.verify_first(sorted(SMALL.keys() - {"namepoker"}))
 def a_game_by_its_forms(page, game):
     quick(page)
     begin(page, game, **SMALL[game])

@@ -179,7 +179,7 @@ def seats_change_before_the_first_card(page):
 
 
 @suite.check_each(["desk"])
-@suite.verify_each(["phone"])
+@suite.verify_first(["phone"])
 def a_round_around_one_device(page, size):
     """A slap freezes the table, is explained two cards at a time, is shown to all, and its cards are won."""
     identifier = around(page, size)
@@ -343,7 +343,7 @@ return s.over;
 """
 
 
-@suite.verify_each(["desk", "phone"])
+@suite.verify_first(["desk", "phone"])
 def nothing_jumps_in_a_whole_game(page, size):
     """Cards come, are won and go back, seats take turns: what one presses stays where it is."""
     page.before_load(FAST)
@@ -391,7 +391,7 @@ def letters_slap_around_one_device(page):
 
 
 @suite.check_each(["phone 6"])
-@suite.verify_each(["desk 2", "desk 3", "desk 4", "desk 5", "desk 6", "phone 2", "phone 3", "phone 4", "phone 5"])
+@suite.verify_first(["desk 2", "desk 3", "desk 4", "desk 5", "desk 6", "phone 2", "phone 3", "phone 4", "phone 5"])
 def all_is_in_the_window(page, what):
     """13 cards and 2 to 6 players around the device: each phase, and no value is covered."""
     size, people = what.split()

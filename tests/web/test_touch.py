@@ -23,7 +23,7 @@ def on_phone(page, game, **what):
 
 
 @suite.check_each(["shisoku"])
-@suite.verify_each(["kazutori", "kenken", "mastermind", "namepoker", "shisoku-game"])
+@suite.verify_first(["kazutori", "kenken", "mastermind", "namepoker", "shisoku-game"])
 def a_game_by_touch(page, game):
     on_phone(page, game)
     with Player(page, Finger(page)) as player:
