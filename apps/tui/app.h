@@ -16,6 +16,8 @@ typedef struct tui_app {
     int status; /* the exit status, when it ends */
 } tui_app;
 
+typedef struct tui_training tui_training;
+
 /* How a screen was left. */
 typedef enum tui_next {
     TUI_BACK, /* to where one came from */
@@ -33,6 +35,9 @@ tui_next tui_new_game(tui_app *app, const kz_game *game, kz_work *work, kz_table
 
 /* game.c: plays at a table to the end, or until one leaves. The table belongs to `play`. */
 tui_next tui_game(tui_app *app, play_table *play);
+
+/* trainer.c: sets of exercises, until the user leaves. */
+tui_next tui_trainer(tui_app *app);
 
 /* review.c: every move judged, after the end. */
 tui_next tui_review(tui_app *app, play_table *play);

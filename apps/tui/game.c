@@ -1,6 +1,8 @@
 /* The loop of a game on the screen: keys first, then time, then what is seen. */
 #include "game.h"
 
+#include "trainer.h"
+
 #include "output/complain.h"
 #include "play/slap_keys.h"
 #include "play/statistics.h"
@@ -22,7 +24,7 @@ static void end_game(game_screen *game) {
         return;
     }
     game->has_ended = true;
-    if (play_people(game->play) == 0) {
+    if (play_people(game->play) == 0 || game->training != NULL) {
         return;
     }
     kz_text out = cli->out;
@@ -87,7 +89,7 @@ static void give_held(game_screen *game) {
 
 /* Takes all keys that are there, each at the time it was pressed, before time goes on. */
 static void take_keys(game_screen *game) {
-    uint64_t deadline = game_deadline(game);
+    uint64_t deadline = game_training_deadline(game, game_deadline(game));
     while (!game->is_left) {
         term_key key;
         term_keys_result result = tui_screen_wait(game->app->screen, deadline, &key);
@@ -102,6 +104,7 @@ static void take_keys(game_screen *game) {
         if (!hold_key(game, &key)) {
             game_key(game, &key);
             game_look(game); /* the next key means what stands there then */
+            game_training_step(game);
         }
         deadline = 0;
     }
@@ -116,19 +119,27 @@ static void run(game_screen *game) {
         game_tell(game);
         give_held(game);
         end_game(game);
-        game_draw(game);
-        take_keys(game);
+        game_training_step(game);
+        if (!game->is_left) {
+            game_draw(game);
+            take_keys(game);
+        }
     }
 }
 
-tui_next tui_game(tui_app *app, play_table *play) {
+static tui_next play_on(tui_app *app, play_table *play, tui_training *exercises) {
     game_screen *game = calloc(1, sizeof *game);
     kz_work limits = play->watch->work;
     limits.cpu = kz_cpu_best();
     tui_thinker *thinker = tui_thinker_open(&limits);
     tui_next next = TUI_BACK;
     if (game != NULL && thinker != NULL) {
-        *game = (game_screen){.app = app, .play = play, .thinker = thinker, .next = TUI_BACK};
+        *game = (game_screen){.app = app,
+                              .play = play,
+                              .training = exercises,
+                              .hooks = exercises != NULL ? &game_training_hooks : NULL,
+                              .thinker = thinker,
+                              .next = TUI_BACK};
         play->talks = true;
         play_start_clock(play, play->passed_ms);
         game_reset(game);
@@ -146,4 +157,12 @@ tui_next tui_game(tui_app *app, play_table *play) {
     tui_thinker_close(thinker);
     free(game);
     return next;
+}
+
+tui_next tui_game(tui_app *app, play_table *play) {
+    return play_on(app, play, NULL);
+}
+
+tui_next tui_exercise(tui_training *t) {
+    return play_on(t->app, &t->train.play, t);
 }

@@ -29,9 +29,28 @@ typedef enum game_mode {
     GAME_COVER, /* a pause, or the next person sits down: nothing is shown */
 } game_mode;
 
-typedef struct game_screen {
+typedef struct game_screen game_screen;
+
+/* How an exercise of the trainer differs from a game. */
+typedef struct game_hooks {
+    /* Obeys a key. False: it is for the game. */
+    bool (*key)(game_screen *game, const term_key *key);
+    /* Obeys the letter of a command. False: it is none. */
+    bool (*letter)(game_screen *game, char key);
+    /* Obeys a typed word. False: the line is for the table. */
+    bool (*word)(game_screen *game, const term_normal_line *line);
+    /* Asks whether to leave. */
+    void (*leave)(game_screen *game);
+    /* Changes the page before it is drawn, and draws around it afterwards. */
+    void (*page)(game_screen *game, tui_canvas *canvas, tui_page *page);
+    void (*around)(const game_screen *game, tui_canvas *canvas, const tui_page *page);
+} game_hooks;
+
+struct game_screen {
     tui_app *app;
     play_table *play;
+    tui_training *training;  /* the table is an exercise of it; NULL: a game */
+    const game_hooks *hooks; /* of an exercise; NULL: a game */
     tui_thinker *thinker;
     game_mode mode;
     bool is_paused;
@@ -73,7 +92,7 @@ typedef struct game_screen {
 
     size_t held_count; /* keys that came while it was nobody's turn */
     term_key held[GAME_HELD];
-} game_screen;
+};
 
 /* game_time.c: keys are later than nothing that was drawn */
 
@@ -167,6 +186,18 @@ char game_menu(game_screen *game);
 void game_leave(game_screen *game);
 /* Asks for a name and saves. False: it was not. */
 bool game_save(game_screen *game);
+
+/* game_training.c: an exercise of the trainer */
+
+extern const game_hooks game_training_hooks;
+/* Counts an answer when there is one, and shows the verdict. Nothing in a game. */
+void game_training_step(game_screen *game);
+/* Gives when something next happens by itself. */
+uint64_t game_training_deadline(const game_screen *game, uint64_t deadline);
+
+/* game_training_draw.c: hooks */
+void game_training_page(game_screen *game, tui_canvas *canvas, tui_page *page);
+void game_training_around(const game_screen *game, tui_canvas *canvas, const tui_page *page);
 
 /* game_pause.c */
 

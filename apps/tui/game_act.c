@@ -184,7 +184,7 @@ void game_obey(game_screen *game, const char *typed) {
         say_fault(game, &fault);
         return;
     }
-    if (line.length == 0) {
+    if (line.length == 0 || (game->hooks != NULL && game->hooks->word(game, &line))) {
         return;
     }
     game_say(game, KZ_TONE_PLAIN, "");

@@ -195,7 +195,13 @@ void game_draw(game_screen *game) {
                      .is_folded = game->is_folded,
                      .is_marking = game->is_marking,
                      .is_hidden = game->mode == GAME_COVER};
+    if (game->hooks != NULL) {
+        game->hooks->page(game, canvas, &page);
+    }
     tui_page_draw(canvas, &page, &game->spots);
+    if (game->hooks != NULL) {
+        game->hooks->around(game, canvas, &page);
+    }
     game->is_drawn = true;
     place_line_cursor(game, canvas);
     tui_screen_show(game->app->screen);

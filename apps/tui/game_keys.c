@@ -1,6 +1,8 @@
 /* What each key does in a game: the house's letters, the view's keys, the mouse. */
 #include "game.h"
 
+#include "trainer.h"
+
 #include "play/key_press.h"
 
 #include "terminal/guard.h"
@@ -108,7 +110,9 @@ static void space(game_screen *game, uint64_t at_ms) {
 /* Shows another screen while the time of the table stands still. */
 static void help(game_screen *game) {
     game_hold(game);
-    game->next = tui_help(game->app, kz_table_opening(game->play->table)->game, &game->view);
+    game->next = game->training != NULL
+                     ? trainer_help(game->training, &game->view)
+                     : tui_help(game->app, kz_table_opening(game->play->table)->game, &game->view);
     game_go_on(game);
     game->is_left = game->next == TUI_QUIT;
 }
@@ -131,6 +135,9 @@ static void begin_line(game_screen *game) {
 
 /* The letters of the house. False: it is none. */
 static bool obey_letter(game_screen *game, char key) {
+    if (game->hooks != NULL) {
+        return game->hooks->letter(game, key);
+    }
     bool is_over = kz_table_standing(game->play->table).phase == KZ_PHASE_OVER;
     switch (key) {
     case 'h':
@@ -305,6 +312,9 @@ void game_key(game_screen *game, const term_key *key) {
     uint64_t at_ms = game_time_of(game, key);
     if (key->kind != TERM_KEY_MOUSE && game->mode == GAME_PLAYS) {
         game_say(game, KZ_TONE_PLAIN, "");
+    }
+    if (game->hooks != NULL && game->hooks->key(game, key)) {
+        return;
     }
     if (game->mode == GAME_COVER) {
         covered(game, key);

@@ -40,6 +40,10 @@ bool game_save(game_screen *game) {
 }
 
 void game_leave(game_screen *game) {
+    if (game->hooks != NULL) {
+        game->hooks->leave(game);
+        return;
+    }
     kz_lang lang = game->app->lang;
     const tui_answer answers[] = {{'s', kz_message(lang, KZ_N("save and leave"))},
                                   {'l', kz_message(lang, KZ_N("leave"))},

@@ -124,8 +124,10 @@ static void follow_writer(game_screen *game, int before) {
 
 void game_look(game_screen *game) {
     uint64_t log = kz_table_log(game->play->table);
-    if (game->view_log == log) {
-        return;
+    bool is_answered =
+        game->training != NULL && kz_table_standing(game->play->table).phase == KZ_PHASE_OVER;
+    if (game->view_log == log || is_answered) {
+        return; /* the verdict tells how an exercise ended: nothing moves */
     }
     int before = game->writer;
     game->view_log = log;

@@ -61,9 +61,8 @@ static void draw_row(const menu *m, tui_canvas *canvas, const menu_row *row, int
     (void)tui_canvas_put(canvas, line.x + 2, y, 1, TUI_KEY, key);
     kz_text_init(&text, words, sizeof words);
     menu_put_title(row, m->game.play.table, m->app->lang, &text);
-    (void)tui_canvas_put_cut(
-        canvas, line.x + 6, y, line.width - 7,
-        row->kind == MENU_GAME || row->kind == MENU_CONTINUE ? TUI_BOLD : TUI_PLAIN, words);
+    (void)tui_canvas_put_cut(canvas, line.x + 6, y, line.width - 7,
+                             row->kind <= MENU_TRAINER ? TUI_BOLD : TUI_PLAIN, words);
     kz_text_init(&text, words, sizeof words);
     menu_put_players(row, m->app->lang, &text);
     if (players + tui_canvas_width(canvas, words) < end) {
@@ -123,6 +122,8 @@ static tui_next open_kind(menu *m, const menu_row *row, bool *is_left) {
         return menu_game_on(&m->game);
     case MENU_GAME:
         return menu_game_new(&m->game, row->game);
+    case MENU_TRAINER:
+        return tui_trainer(m->app);
     case MENU_TODAY:
         return menu_game_today(&m->game);
     case MENU_OPEN:

@@ -29,6 +29,7 @@ int menu_rows(bool has_game, bool has_gaps, menu_row rows[MENU_ROWS_MAX]) {
             key++;
         }
     }
+    put_row(rows, &count, (menu_row){MENU_TRAINER, key <= '9' ? key : 0, NULL});
     if (has_gaps) {
         put_row(rows, &count, gap);
     }
@@ -40,9 +41,13 @@ int menu_rows(bool has_game, bool has_gaps, menu_row rows[MENU_ROWS_MAX]) {
 
 void menu_put_title(const menu_row *row, const kz_table *running, kz_lang lang, kz_text *out) {
     static const char *const titles[] = {
-        [MENU_TODAY] = KZ_N("Today's game"),  [MENU_OPEN] = KZ_N("Open a saved game"),
-        [MENU_FIGURES] = KZ_N("Statistics"),  [MENU_HELP] = KZ_N("Keys and rules"),
-        [MENU_LANGUAGE] = "日本語 / English", [MENU_LEAVE] = KZ_N("Leave"),
+        [MENU_TRAINER] = KZ_N("Trainer"),
+        [MENU_TODAY] = KZ_N("Today's game"),
+        [MENU_OPEN] = KZ_N("Open a saved game"),
+        [MENU_FIGURES] = KZ_N("Statistics"),
+        [MENU_HELP] = KZ_N("Keys and rules"),
+        [MENU_LANGUAGE] = "日本語 / English",
+        [MENU_LEAVE] = KZ_N("Leave"),
     };
     if (row->kind == MENU_GAME) {
         kz_text_put(out, kz_message(lang, row->game->title));
@@ -87,6 +92,8 @@ static const char *about_game(const tui_app *app, const kz_game *game) {
 void menu_put_about(const tui_app *app, const menu_row *row, kz_text *out) {
     static const char *const about[] = {
         [MENU_CONTINUE] = KZ_N("Goes on with the game that is not finished."),
+        [MENU_TRAINER] = KZ_N("Short exercises from all games: one decision each, and you see at "
+                              "once why."),
         [MENU_TODAY] = KZ_N("The same deal for everybody, another one each day."),
         [MENU_OPEN] = KZ_N("Goes on with a game that was written to a file."),
         [MENU_FIGURES] = KZ_N("Your finished games: won, times, days in a row."),

@@ -9,6 +9,7 @@ enum { MENU_ROWS_MAX = 32 };
 typedef enum menu_kind {
     MENU_CONTINUE,
     MENU_GAME,
+    MENU_TRAINER,
     MENU_TODAY,
     MENU_OPEN,
     MENU_FIGURES,

@@ -115,10 +115,15 @@ static void fill(const tui_pen *pen, const plan *p, body *b) {
     b->main.look = p->main_look;
 }
 
+static int body_columns(const tui_pen *pen) {
+    const tui_kept *kept = &pen->page->kept;
+    return pen->canvas->columns - 2 * MARGIN - kept->left - kept->right;
+}
+
 /* Makes a plan; false: the columns are too few for it. */
 static bool make_plan(const tui_pen *pen, bool is_beside, tui_room main_look, tui_room side_look,
                       plan *p) {
-    int columns = pen->canvas->columns - 2 * MARGIN;
+    int columns = body_columns(pen);
     *p = (plan){.is_beside = is_beside, .main_look = main_look, .side_look = side_look};
     if (!is_beside) {
         p->main_width = columns;
@@ -287,6 +292,24 @@ static void draw_too_small(const tui_pen *pen) {
     (void)tui_pen_wrap(pen, all, TUI_PLAIN, buffer);
 }
 
+static bool has_message_row(const tui_page *page) {
+    return page->hint == NULL || page->message != NULL || page->draft != NULL;
+}
+
+static tui_rect body_of(const tui_pen *pen) {
+    const tui_kept *kept = &pen->page->kept;
+    int below = BARS + (has_message_row(pen->page) || kept->below > 0 ? 1 : 0) + kept->below;
+    return (tui_rect){MARGIN + kept->left, 1, body_columns(pen), pen->canvas->rows - below};
+}
+
+bool tui_page_fits(tui_canvas *canvas, const tui_page *page) {
+    const tui_pen pen = {.canvas = canvas, .page = page, .is_dry = true};
+    plan p;
+    const tui_rect part = body_of(&pen);
+    rules r = plan_rules(&pen, part, &p);
+    return part.height > r.rows && choose(&pen, part.height - r.rows, &p) != PLANS;
+}
+
 void tui_page_draw(tui_canvas *canvas, const tui_page *page, tui_spots *spots) {
     const tui_pen pen = {.canvas = canvas, .page = page, .spots = spots};
     spots->count = 0;
@@ -296,12 +319,10 @@ void tui_page_draw(tui_canvas *canvas, const tui_page *page, tui_spots *spots) {
         return;
     }
     draw_bars(&pen);
-    bool has_words = page->message != NULL || page->draft != NULL;
-    int below = page->hint != NULL && !has_words ? BARS : BARS + 1;
     if (!page->is_hidden) {
-        draw_body(&pen, (tui_rect){MARGIN, 1, canvas->columns - 2 * MARGIN, canvas->rows - below});
+        draw_body(&pen, body_of(&pen));
     }
-    if (below > BARS) {
+    if (has_message_row(page) || page->kept.below > 0) {
         draw_message(&pen, canvas->rows - 2);
     }
 }

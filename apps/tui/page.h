@@ -22,6 +22,13 @@ typedef struct tui_news {
     kz_tone tone;
 } tui_news;
 
+/* Columns and rows of the canvas that the page leaves to others. */
+typedef struct tui_kept {
+    int left;
+    int right;
+    int below; /* above the row of messages */
+} tui_kept;
+
 /* All that a page shows; borrowed. */
 typedef struct tui_page {
     const kz_view *view;
@@ -46,9 +53,13 @@ typedef struct tui_page {
     bool is_folded;        /* rules and legend are one row */
     bool is_marking;       /* digits are pencil marks now */
     bool is_hidden;        /* a pause, or another person's hand: no cell is shown */
+    tui_kept kept;
 } tui_page;
 
-/* Draws a page on all of a canvas, and finds the places that can be chosen. */
+/* Tells whether all of a page fits a canvas, so that nothing has to scroll or is left out. */
+bool tui_page_fits(tui_canvas *canvas, const tui_page *page);
+
+/* Draws a page on a canvas, and finds the places that can be chosen. */
 void tui_page_draw(tui_canvas *canvas, const tui_page *page, tui_spots *spots);
 
 #endif

@@ -36,10 +36,12 @@
 KZ_C_BEGIN
 
 enum {
-    KZ_TRAINER_LINE_MAX = 2048, /**< bytes of a trainer's line, with its NUL */
-    KZ_TRAINER_GAMES = 16,      /**< games that a trainer can tell apart */
-    KZ_TRAINER_RECENT = 200,    /**< exercises that do not come again for now */
-    KZ_TRAINER_GRADES = 1       /**< version of the grade formulas; logs carry it */
+    KZ_TRAINER_LINE_MAX = 2048,  /**< bytes of a trainer's line, with its NUL */
+    KZ_TRAINER_GAMES = 16,       /**< games that a trainer can tell apart */
+    KZ_TRAINER_RECENT = 200,     /**< exercises that do not come again for now */
+    KZ_TRAINER_RUSH_MS = 180000, /**< how long a rush lasts */
+    KZ_TRAINER_MISSES = 3,       /**< that end a rush */
+    KZ_TRAINER_GRADES = 1        /**< version of the grade formulas; logs carry it */
 };
 
 /** How well a person plays one game: an estimate and its uncertainty. */

@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { RUSH_MISSES = 3, OVERALL_GAMES = 3, GRADE_ERROR = 200 };
+enum { OVERALL_GAMES = 3, GRADE_ERROR = 200 };
 
 void kz_trainer_init(kz_trainer *trainer, kz_trainer_start start) {
     assert(trainer != NULL);
@@ -83,7 +83,7 @@ static int grade_error(const kz_game *game) {
 
 static bool run_has_ended(const kz_trainer_run *run) {
     return run->mode == KZ_TRAINER_RUSH
-               ? run->misses >= RUSH_MISSES || run->ms >= KZ__TRAINER_RUSH_MS
+               ? run->misses >= KZ_TRAINER_MISSES || run->ms >= KZ_TRAINER_RUSH_MS
                : run->misses > 0;
 }
 
@@ -101,14 +101,14 @@ bool kz__trainer_end_run(kz_trainer *trainer) {
 }
 
 static uint32_t add_ms(uint32_t ms, uint32_t more) {
-    return more < KZ__TRAINER_RUSH_MS - ms ? ms + more : KZ__TRAINER_RUSH_MS;
+    return more < KZ_TRAINER_RUSH_MS - ms ? ms + more : KZ_TRAINER_RUSH_MS;
 }
 
 static void count_in_run(kz_trainer *trainer, kz_trainer_outcome *outcome) {
     kz_trainer_run *run = &trainer->run;
     if (run->mode == KZ_TRAINER_RUSH) {
         run->ms = add_ms(run->ms, outcome->attempt.ms);
-        bool is_late = run->ms == KZ__TRAINER_RUSH_MS;
+        bool is_late = run->ms == KZ_TRAINER_RUSH_MS;
         outcome->right = outcome->right && !is_late;
     }
     run->right += outcome->right ? 1 : 0;

@@ -4,7 +4,7 @@
 
 #include "kazu/trainer.h"
 
-enum { KZ__TRAINER_RUSH_MS = 180000, KZ__TRAINER_HASH_MASK = 0xFFFFFF };
+enum { KZ__TRAINER_HASH_MASK = 0xFFFFFF };
 
 /** Gives the games that have exercises, the template left out: bit i is game i of the registry. */
 uint32_t kz__trainer_games(void);

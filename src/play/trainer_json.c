@@ -89,7 +89,7 @@ static void put_run(const kz_trainer_run *run, bool is_over, uint32_t best, bool
     put_number(json, "right", run->right);
     put_number(json, "misses", run->misses);
     put_number(json, "left_ms",
-               run->mode == KZ_TRAINER_RUSH ? KZ__TRAINER_RUSH_MS - (int64_t)run->ms : 0);
+               run->mode == KZ_TRAINER_RUSH ? KZ_TRAINER_RUSH_MS - (int64_t)run->ms : 0);
     put_bool(json, "over", is_over);
     put_number(json, "best", best);
     put_bool(json, "record", is_record);

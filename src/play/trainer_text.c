@@ -258,7 +258,7 @@ static kz_status read_run(kz_word value, kz_trainer *trainer, kz_error *error) {
     status = status == KZ_OK ? read_count(found.at[2], COUNT_MOST, &run->right, error) : status;
     status = status == KZ_OK ? read_count(found.at[3], COUNT_MOST, &run->misses, error) : status;
     status =
-        status == KZ_OK ? read_count(found.at[4], KZ__TRAINER_RUSH_MS, &run->ms, error) : status;
+        status == KZ_OK ? read_count(found.at[4], KZ_TRAINER_RUSH_MS, &run->ms, error) : status;
     return status;
 }
 

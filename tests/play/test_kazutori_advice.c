@@ -123,7 +123,8 @@ static void misere_hints_lead_to_the_last_total_but_one(void **unused) {
 }
 
 /* 1, 3 and 4: lost with 0, 2, 7 and 9 missing, then every 7. Squares have no step. With 2 and 3 and
- * no winner where nothing fits, 5 missing is lost and 6 is a draw. */
+ * no winner where nothing fits, 5 missing is lost and 6 is a draw. With 2, 3 and 5, lost are 0 and
+ * 1 missing, where nothing fits, and 7 more. */
 static void hints_for_other_sets(void **unused) {
     (void)unused;
     check_hint(
@@ -149,6 +150,13 @@ static void hints_for_other_sets(void **unused) {
                               "leads from one secret number to another.",
                               "90 is a secret number. Say 1 to make it."},
         "1");
+    check_hint(
+        "N=27 moves=2,3,5", 2,
+        (const char *const[]){"Which total lets you win next, whatever your opponent says?",
+                              "Aim for 20. From there, answer 2 with 5, 3 with 3, 5 with 2. Work "
+                              "back: no number leads from one secret number to another.",
+                              "5 is a secret number. Say 5 to make it."},
+        "5");
     check_hint("N=6 moves=2,3 stuck=draw", 2,
                (const char *const[]){"Neither of you can force a win from here.",
                                      "Make the total 2: it keeps the draw.",

@@ -30,5 +30,5 @@ def leave_all(on):
 
 
 def game_rows(on):
-    """The shortcuts of the games, as the menu tells them."""
-    return re.findall(r"(?m)^ {3}([1-9]) {3}\S", on.text())
+    """The shortcuts of the games, as the menu tells them; the trainer's comes last."""
+    return re.findall(r"(?m)^ {3}([1-9]) {3}\S", on.text())[:-1]

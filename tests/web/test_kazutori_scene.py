@@ -2,6 +2,7 @@
 """Kazutori on its table: the strip, guesses in pencil, hints that teach, the ladder, the fold at the end, and nothing that jumps."""
 from audit import expect_accessible
 from house import House
+from kazutori import foresee, game_of, rote_ends, rote_wins, shortest, wins
 from playing import Finger, Keyboard, Mouse, Player, begin, cell, moved, quick, record
 from suite import KAZU, Suite, expect, expect_equal
 
@@ -14,7 +15,7 @@ ARTICLE = f"N=21 moves=1..3 {RULES} from=0"
 # 1 to 3 up to 21, against Neko: 2 and 10 miss 1 and 9, Neko's 7 and 12 miss 9 and 13.
 WON = (2, 3, 1, 1, 3, 2, 1, 3, 1, 2, 2)
 LOST = (2, 3, 1, 1, 3, 2, 2, 3, 3, 1)
-KITSUNE = f"N=31 moves=1..5 {RULES.replace('misere=no', 'misere=yes')} from=0"
+KITSUNE = f"N=31 moves=3,4,6 {RULES.replace('misere=no', 'misere=yes')} from=0"
 
 # Where each control is, by its name.
 PLACES = """
@@ -236,7 +237,7 @@ def the_sheet_holds_its_note_and_the_key(page, size):
     inside = "const [a, b] = ['.side', arguments[0]].map((one) => document.querySelector(one).getBoundingClientRect()); return b.height > 0 && b.bottom <= a.bottom + 1;"
     open_table(page, size)
     page.wait("return document.querySelectorAll('.slots li').length === 6;", "a slot for each secret number")
-    expect_equal(page.text(".secrets .note"), "Make one of these totals and you can always win. Tap to guess. Gold: no miss, hint or Undo.", "the note")
+    expect_equal(page.text(".secrets .note"), "Make one of these totals and you can always win. Tap the strip to guess one. For gold, miss none and use no hints or Undo.", "the note")
     expect_equal(page.run(inside, ".secrets .note"), True, "the note is on the sheet")
     for total in (5, 9, 13, 17):
         page.click(f"[data-total='{total}']")
@@ -366,8 +367,8 @@ def the_ladder_goes_on(page):
     page.wait_shown(".result.won")
     expect_equal(page.run("return [...document.querySelectorAll('.beaten .rung')].map((e) => e.dataset.tool);"), ["rung-1"], "stamped rungs")
     expect_equal(page.run("return document.querySelector('.here .rung').dataset.tool;"), "rung-2", "the next rung is lit")
-    expect_equal(page.text(".ladder-line"), "Tanuki: 1 to 4, up to 26–34 – New: you choose who begins.", "what it plays")
-    expect_equal(page.text(".result-tools .main"), "Next: Tanuki", "after a win")
+    expect_equal(page.text(".ladder-line"), "Tanuki: 1, 2 or 4, up to 26–33 – New: no 3, and you choose who begins.", "what it plays")
+    expect_equal(page.text(".result-tools .main"), "Next: Tanuki New: no 3, and you choose who begins.", "after a win")
     page.click(".result-tools [data-tool=opponents]")
     page.wait_shown("[data-dialog=ladder] [data-tool=rung-1]")
     page.keys("Escape")
@@ -377,8 +378,8 @@ def the_ladder_goes_on(page):
     kept = record(page)
     expect_equal(kept["seats"], ["person", "bot 2"], "the seats of the next game")
     params = dict(word.split("=") for word in kept["params"].split())
-    expect_equal(params["moves"], "1..4", "its numbers")
-    expect_equal(page.text(".ladder-line"), f"Tanuki: 1 to 4, up to {params['N']} – New: you choose who begins.", "the line below the ladder")
+    expect_equal(params["moves"], "1,2,4", "its numbers")
+    expect_equal(page.text(".ladder-line"), f"Tanuki: 1, 2 or 4, up to {params['N']} – New: no 3, and you choose who begins.", "the line below the ladder")
     page.reload()
     page.wait_shown(".beaten .seal")
     page.click("[data-tool=begin-me]")
@@ -410,7 +411,7 @@ def a_win_without_a_miss_has_a_golden_stamp(page):
     expect_stamp(perfect, "", 0, "You had seen the secret: no gold this time.")
     page.run("localStorage.removeItem('kazu-last');")
     expect_stamp(perfect, "\n0 0 hint 1", 0, "You used a hint, so no gold this time.")
-    expect_stamp(perfect, "", 1, "")
+    expect_stamp(perfect, "", 1, "Golden stamps: 1 of 8.")
     # The rule is the same off the ladder, and a reload keeps the stamp.
     begin(page, "kazutori", save=saved(perfect, 3))
     page.wait("return document.querySelector('.golden');", "the golden stamp")
@@ -433,52 +434,68 @@ def a_custom_game_leads_back(page):
     page.wait_shown("[data-dialog=ladder] [data-tool=rung-1]")
 
 
-# Plays a drawn game by memory of won and lost totals, both ways round: does the person win by right play?
+# Every game that a rung can draw, and the rung that it is taken for.
 DRAWN = """
-const [address, count] = arguments;
+const [address] = arguments;
 const { rungs, draw, rungOf } = await import(address + 'scenes/kazutori/rungs.js');
 const { rulesOf } = await import(address + 'scenes/kazutori/rules.js');
-let state = 12345;
-const random = () => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return state / 2 ** 32; };
-return rungs().map((rung) => ({ id: rung.id, choice: Boolean(rung.choice), seats: rung.bots.length, games: Array.from({ length: count }, () => {
-    const params = draw(rung, random);
-    const found = rungOf(rulesOf(params + ' over=forbid stuck=lose', rung.bots.length), rung.bots.map((bot) => ({ bot })));
-    return [params, found && found.id];
-}) }));
+return rungs().map((rung) => ({ id: rung.id, choice: Boolean(rung.choice), seats: rung.bots.length,
+    games: [...new Set(Array.from({ length: 3000 }, (_, index) => draw(rung, () => index / 3000)))].map((params) => {
+        const found = rungOf(rulesOf(params + ' over=forbid stuck=lose', rung.bots.length), rung.bots.map((bot) => ({ bot })));
+        return [params, found && found.id];
+    }) }));
 """
-
-
-def wins(missing, numbers, misere, known):
-    """Whether the player to move wins by right play: all games tried."""
-    if missing not in known:
-        known[missing] = False if missing == 0 else any(
-            (not misere if missing == number else not wins(missing - number, numbers, misere, known)) for number in numbers if number <= missing)
-    return known[missing]
 
 
 @suite.check
 def every_rung_can_be_won(page):
-    """The person begins and wins with one number only, or chooses who begins: then either side wins at times. N varies."""
+    """The person begins and wins with one number only, or chooses who begins: then either side wins at times. No game is over after two numbers, and N varies."""
     page.go("#/")
-    for rung in page.run_async(DRAWN, page.address, 60):
-        if rung["seats"] > 2:
-            continue
+    for rung in page.run_async(DRAWN, page.address):
         begins, ends = set(), set()
         for params, found in rung["games"]:
-            words = dict(word.split("=") for word in params.split())
-            first, last = (words["moves"].split("..") + [None])[:2]
-            numbers = list(range(int(first), int(last) + 1)) if last else [int(one) for one in first.split(",")]
-            misere, missing = words["misere"] == "yes", int(words["N"]) - int(words["from"])
-            right = [number for number in numbers if number <= missing and not wins(missing - number, numbers, misere, {0: misere})]
-            expect_equal(words["first"], "1", f"who begins, {params}")
-            expect(len(right) == 1 or (rung["choice"] and not right), "first numbers that win:", right, params)
-            expect(missing not in numbers, "won at once:", params)
+            numbers, misere, missing = game_of(params)
+            expect(params.endswith("first=1"), "who begins:", params)
             expect_equal(found, rung["id"], f"the rung of {params}")
-            begins.add(wins(missing, numbers, misere, {}))
+            expect(shortest(missing, numbers) > 2, "numbers until the end:", params)
             ends.add(missing)
-        expect_equal(begins, {True, False} if rung["choice"] else {True}, f"who wins, rung {rung['id']}")
+            if rung["seats"] == 2:
+                right = [number for number in numbers if number <= missing and not wins(missing - number, numbers, misere, {})]
+                expect(len(right) == 1 or (rung["choice"] and not right), "first numbers that win:", right, params)
+                begins.add(bool(right))
+        if rung["seats"] == 2:
+            expect_equal(begins, {True, False} if rung["choice"] else {True}, f"who wins, rung {rung['id']}")
         if rung["id"] != "1":
             expect(len(ends) > 4, "totals to reach:", rung["id"], ends)
+
+
+@suite.verify
+def no_rung_but_the_first_is_won_by_rote(page):
+    """Making multiples of the largest number and one, counted from the end, loses every game of the others, also if the player begins by that rule; where the last
+    number loses, one more than a multiple does not help."""
+    page.go("#/")
+    first, *others = page.run_async(DRAWN, page.address)
+    expect(rote_wins(21, [1, 2, 3], False, 0, True, {}), "the first rung is the rule itself:", first)
+    for rung in (one for one in others if one["seats"] == 2):
+        for params, _ in rung["games"]:
+            numbers, misere, missing = game_of(params)
+            for rest in (0, 1) if misere else (0,):
+                begins = not rung["choice"] or missing % (max(numbers) + 1) != rest
+                expect(not rote_wins(missing, numbers, misere, rest, begins, {}), rung["id"], "is won by rote:", params, "rest", rest)
+
+
+@suite.verify
+def three_players_are_not_beaten_by_rote(page):
+    """By the rule that all play by, one first number wins, and multiples of the largest number and one lose."""
+    page.go("#/")
+    rung = page.run_async(DRAWN, page.address)[-1]
+    expect_equal([rung["id"], rung["seats"]], ["three", 3], "the last rung")
+    for params, _ in rung["games"]:
+        numbers, _, missing = game_of(params)
+        best, last = foresee(numbers, missing)
+        expect_equal([number for number in numbers if last[missing - number] == 2], best[missing], f"first numbers that win, {params}")
+        expect_equal(len(best[missing]), 1, f"their count, {params}")
+        expect(0 not in rote_ends(missing, 0, numbers, best), "won by rote:", params)
 
 
 @suite.verify_first(["desk", "phone"])
@@ -493,7 +510,7 @@ def a_lost_game_keeps_its_secret(page, size):
     # 7 + 3 and 12 + 2 left 9 and 13 out; 17 was guessed, 21 is the goal.
     expect_equal(totals(page, ".ring .total"), [9, 13, 17, 21], "rings")
     expect_equal(page.texts(".end-text p")[:3], ["At 7 you could have said 2: 9.", "At 12 you could have said 1: 13.",
-                                                 "13 was the last number where you could have taken over."], "what is told")
+                                                 "13 was your last chance to take over."], "what is told")
     expect(page.text(".end-voice q"), "the winner says something")
     expect_inside(page, f"a loss, {size}", ".mat, .end-strip, .result-tools .key, .end-text, .end-text > *")
     page.click("[data-tool=show-secret]")
@@ -510,9 +527,9 @@ def the_computer_may_begin(page):
     open_table(page, instance=KITSUNE, bots=(0, 4))
     expect_equal(page.texts(".who-begins .key"), ["You", "Kitsune"], "the choice")
     expect_equal(page.count(".goal-total.loses"), 1, "the mark of the last number")
-    expect_equal(page.count(".number-key[aria-disabled]"), 5, "keys that wait")
+    expect_equal(page.count(".number-key[aria-disabled]"), 3, "keys that wait")
     expect_equal(page.text(".own .seat-line"), "", "whose turn it is before the choice")
-    page.keys("2")
+    page.keys("3")
     expect_equal(page.screen()["index"], 0, "moves before the choice")
     page.wait("return performance.now() > 3000;", "some time has gone")
     expect_equal(page.text(".play-clock"), "0:00", "the clock before the choice")
@@ -549,23 +566,57 @@ def three_players_learn_who_won_and_why(page):
     begin(page, "kazutori", save="\n".join(["kazu-save 4", "game kazutori", "seats 3", f"instance {ARTICLE}", "device one", "bots 1", "", *lines, ""]))
     page.wait_shown(".end-story")
     expect_equal(page.text(".end-story"), "Kitsune said the last number. Kitsune won.", "the result")
-    expect_equal(page.text(".decision h3"), "You decided it at 14", "the move that decided")
+    expect_equal(page.text(".decision h3"), "The decisive number: yours at 14", "the move that decided")
     expect_equal(page.texts(".decision li"), ["+1 Neko wins", "+2 you win", "+3 Kitsune wins (said)"], "what each number led to")
     expect_equal(page.text(".decision p"), "You could have won with 2.", "the verdict")
 
 
 @suite.verify
+def a_game_may_end_early(page):
+    """Without 1, nothing fits when 1 is missing: the end says so, and its fold has two secret numbers."""
+    numbers = (5, 2, 5, 2, 5, 2, 5, 2, 2)
+    open_table(page, instance=f"N=31 moves=2,3,5 {RULES} from=0", bots=(0, 4))
+    expect("whoever said the last one wins" in page.text(".rule"), "the rule:", page.text(".rule"))
+    begin(page, "kazutori", save=saved(numbers, 4, f"N=31 moves=2,3,5 {RULES} from=0") + "8 - end rules 0\n")
+    page.wait_shown(".result.won .end-story")
+    expect_equal(page.text(".end-story"), "No number fits any more.", "why it is over")
+    page.click("[data-tool=show-secret]")
+    page.wait_shown(".strip[data-fold]")
+    expect_equal(totals(page, ".ring .total"), [2, 3, 9, 10, 16, 17, 23, 24, 30, 31], "secret numbers")
+    expect_equal(page.attribute(".strip", "data-fold"), "7", "the fold")
+
+
+@suite.verify
+def the_end_leads_to_todays_game(page):
+    """In place of Share, until it is won."""
+    open_table(page, moves=WON, level=1)
+    page.wait_shown("[data-tool=todays]")
+    expect_equal(page.count(".result-tools [data-tool=share]"), 0, "Share")
+    page.click("[data-tool=todays]")
+    page.wait("return window.kazu.screen().screen === 'play' && window.kazu.screen().index === 0;", "the game of the day")
+    day = record(page)["day"]
+    expect(day, "it belongs to a day")
+    page.go("#/")
+    page.run_async("""const { get, list, put } = await import(arguments[0] + 'app/store.js');
+        const [one] = (await list()).filter((each) => each.day);
+        await put({ ...await get(one.id), over: true, result: { by: 'rules', won: [0], ms: 1000, hints: 0 } });""", page.address)
+    open_table(page, moves=WON, level=1)
+    page.wait_shown(".result-tools [data-tool=share]")
+    expect_equal(page.count("[data-tool=todays]"), 0, "today's game once it is won")
+
+
+@suite.verify
 def a_rematch_is_another_game(page):
     """After a loss where Tanuki began, "Play Tanuki again" draws another N and asks again who begins."""
-    instance = f"N=26 moves=1..4 {RULES} from=0 first=2"
-    lines = ["0 * sit 0 person", "0 * sit 1 bot 2", "0 * start", *(f"{index} {1 - index % 2} move {number}" for index, number in enumerate((1, 1, 4, 1, 4, 1, 4, 1, 4, 1, 4))), "10 - end rules 1"]
+    instance = f"N=27 moves=1,2,4 {RULES} from=0 first=2"
+    lines = ["0 * sit 0 person", "0 * sit 1 bot 2", "0 * start", *(f"{index} {1 - index % 2} move {number}" for index, number in enumerate((4, 1, 4, 1, 4, 1, 4, 1, 4, 1, 2))), "10 - end rules 1"]
     quick(page)
     begin(page, "kazutori", save="\n".join(["kazu-save 4", "game kazutori", "seats 2", f"instance {instance}", "device one", "bots 1", "", *lines, ""]))
     page.wait_shown(".result")
     expect_equal(page.text(".result-tools .main"), "Play Tanuki again", "the way on")
     page.click(".result-tools .main")
     page.wait_shown("[data-tool=begin-me]")
-    expect("N=26 " not in record(page)["params"], "another N:", record(page)["params"])
+    expect("N=27 " not in record(page)["params"], "another N:", record(page)["params"])
 
 
 @suite.verify
@@ -604,7 +655,7 @@ def a_loss_tells_where_the_lead_was_lost(page):
     """1 was secret; 4 + 2 left 5 out, and Neko made 9, 13, 17 and 21."""
     open_table(page, moves=(1, 3, 2, 3, 1, 3, 1, 3, 1, 3))
     page.wait_shown("[data-tool=show-secret]")
-    expect_equal(page.texts(".end-text p"), ["At 4 you could have said 1: 5.", "5 was the last number where you could have kept the lead."], "what is told")
+    expect_equal(page.texts(".end-text p"), ["At 4 you could have said 1: 5.", "5 would have kept you ahead."], "what is told")
 
 
 @suite.verify
@@ -653,7 +704,7 @@ def the_last_rung_is_celebrated(page):
     expect_equal(page.text(".result h2"), "You have beaten every opponent", "the heading")
     page.wait("return document.querySelector('.end-gold').textContent.startsWith('Golden stamps: 0 of 8.');", "the golden stamps")
     expect_equal(page.count(".ladder.all .seal"), 8, "stamps")
-    expect_equal(page.text(".result-tools .main"), "To the Tengu Stairs", "the way on")
+    expect_equal(page.text(".result-tools .main"), "To the Tengu Stairs A new record if you climb it", "the way on")
 
 
 @suite.verify

@@ -3,9 +3,10 @@
 import time
 
 from audit import expect_accessible
+from kazutori import game_of, shortest, wins
 from playing import begin, cell, quick, record
 from suite import Suite, expect, expect_equal
-from test_kazutori_scene import ARTICLE, RULES, SIZES, SMALL_SIZES, TABLE, expect_inside, open_table, saved, totals, wins
+from test_kazutori_scene import ARTICLE, RULES, SIZES, SMALL_SIZES, TABLE, expect_inside, open_table, saved, totals
 
 suite = Suite()
 
@@ -22,16 +23,16 @@ def put_on_stairs(page, identifier, step, lanterns):
 
 def win(page):
     """Plays a game on the stairs to its end; each number leaves a lost total."""
-    words = dict(word.split("=") for word in record(page)["params"].split())
-    first, last = (words["moves"].split("..") + [None])[:2]
-    numbers = list(range(int(first), int(last) + 1)) if last else [int(one) for one in first.split(",")]
-    known = {0: words["misere"] == "yes"}
+    params = record(page)["params"]
+    words = dict(word.split("=") for word in params.split())
+    numbers, misere, _ = game_of(params)
+    known = {}
     yours = "const s = window.kazu.screen(); return s.over || (s.turn?.seats.includes(0) && !s.busy);"
     page.wait(yours, "it is one's turn")
     while not page.screen()["over"]:
         total = max([int(words["from"]), *totals(page, "[data-seat] .total")])
         missing = int(words["N"]) - total
-        number = next(one for one in numbers if one <= missing and not wins(missing - one, numbers, words["misere"] == "yes", known))
+        number = next(one for one in numbers if one <= missing and not wins(missing - one, numbers, misere, known))
         index = page.screen()["index"]
         page.click(cell("numbers", str(number)))
         page.wait(f"const s = window.kazu.screen(); return s.over || (s.index > {index} && !s.busy && s.turn.seats.includes(0));", "it is one's turn again")
@@ -64,17 +65,17 @@ def the_stairs_go_on_until_three_losses(page):
     expect_equal(page.text(".result h2"), "Step 1 climbed", "the heading")
     expect_equal(page.text(".end-story"), "New record", "the story")
     expect_equal([page.text(".rung-best"), page.text(".ladder .here .rung-name"), page.count(".ladder .seal")], ["1", "Stairs", 0], "the ladder")
-    expect_equal(page.text(".result-tools .main"), "Climb on: Step 2", "the way on")
+    expect_equal(page.text(".result-tools .main"), "Climb on: Step 2 A new record if you climb it", "the way on")
     page.reload()
     page.wait_shown(".result.won .end-story")
-    expect_equal(page.text(".result-tools .main"), "Climb on: Step 2", "the way on after a reload")
+    expect_equal(page.text(".result-tools .main"), "Climb on: Step 2 A new record if you climb it", "the way on after a reload")
     page.click(".result-tools .main")
     page.wait("return document.querySelector('.climb h2 span')?.textContent === 'Step 2';", "the next step")
     for left in (2, 1):
         lose(page)
         expect_equal(page.text(".result h2"), "You slipped on step 2", "the heading of a loss")
         expect_equal(page.text(".end-story"), f"Lanterns left: {left} · Record: 1", "the story of a loss")
-        expect_equal(page.text(".result-tools .main"), "Try again: Step 2", "the way on after a loss")
+        expect_equal(page.text(".result-tools .main"), "Try again: Step 2 A new record if you climb it", "the way on after a loss")
         lost = page.screen()["id"]
         page.click(".result-tools .main")
         page.wait(f"const s = window.kazu.screen(); return s.id !== '{lost}' && !s.over && document.querySelector('.climb');", "another game")
@@ -82,7 +83,7 @@ def the_stairs_go_on_until_three_losses(page):
     lose(page)
     expect_equal(page.text(".result h2"), "Your last lantern went out", "the heading of the third loss")
     expect_equal(page.text(".end-story"), "The next climb begins at step 1 · Record: 1", "the story of the third loss")
-    expect_equal(page.text(".result-tools .main"), "Climb again: Step 1", "the way on after the third loss")
+    expect_equal(page.text(".result-tools .main"), "Climb again: Step 1 2 more steps to a new record", "the way on after the third loss")
     page.go("#/")
     expect_equal(page.text("[data-tool=to-stairs]"), "Stairs: 1", "the first screen")
     page.click("[data-tool=to-stairs]")
@@ -91,14 +92,14 @@ def the_stairs_go_on_until_three_losses(page):
 
 @suite.check
 def incense_burns_on_the_stairs(page):
-    """Step 16 has 5 seconds, the first turn 10. A move at 21 s let two sticks burn; the third lantern goes out next, and the game is lost."""
+    """Step 16 has 10 seconds, the first turn 20. A move at 41 s let two sticks burn; the third lantern goes out next, and the game is lost."""
     quick(page)
     page.size(*SIZES["desk"])
-    save = saved((1, 2), 5).replace("\n0 0 move", "\n21000 0 move").replace("\n1 1 move", "\n21500 1 move")
+    save = saved((1, 2), 5).replace("\n0 0 move", "\n41000 0 move").replace("\n1 1 move", "\n41500 1 move")
     put_on_stairs(page, begin(page, "kazutori", save=save), 16, 3)
     page.wait_shown(".climb .stick-row")
     expect_equal(page.attribute(".lanterns", "aria-label"), "Lanterns: 1 of 3", "what two sticks left")
-    expect_equal(page.run("return Number.parseInt(document.querySelector('.stick-row b').textContent) <= 5;"), True, "seconds of the stick")
+    expect_equal(page.run("return Number.parseInt(document.querySelector('.stick-row b').textContent) <= 10;"), True, "seconds of the stick")
     page.wait_shown(".result .end-story")
     expect_equal(page.text(".result h2"), "Your last lantern went out", "the end")
     expect_equal(page.text(".end-story"), "The next climb begins at step 1 · Record: 0", "the story")
@@ -107,14 +108,14 @@ def incense_burns_on_the_stairs(page):
 
 @suite.verify
 def nothing_burns_below_a_dialog(page):
-    """The first stick of step 16 has 10 seconds: the help is open for 11, and no lantern goes out."""
+    """The help is open for 4 seconds, and none of them is taken from the stick."""
     quick(page)
     put_on_stairs(page, begin(page, "kazutori", save=saved((), 5)), 16, 3)
     page.wait_shown(".climb .stick-row")
     page.click("[data-tool=help]")
     page.wait_shown("dialog[open]")
     left = int(page.text(".stick-row b").split()[0])
-    time.sleep(11)
+    time.sleep(4)
     page.keys("Escape")
     page.wait_gone("dialog[open]")
     expect(0 <= left - int(page.text(".stick-row b").split()[0]) <= 1, "seconds before", left, "after", page.text(".stick-row b"))
@@ -166,18 +167,27 @@ let state = 1;
 const random = () => (state = state * 16807 % 2147483647) / 2147483647;
 const games = [];
 for (let step = 1; step <= 20; step += 1) {
-    games.push(hardnessOf(await drawn(step, random)) - hardnessAt(step));
+    games.push([await drawn(step, random), step]);
 }
 const steps = Array.from({ length: 18 }, (_, index) => index + 1);
-return [steps.map(secondsOf), games, ['N=21 moves=1..3 misere=no from=0', 'N=21 moves=1,3,4 misere=no from=0'].map((one) => 2 ** hardnessOf(one)), [0, 4, 5, 9, 10].map(startOf), won, climb()];"""
+const early = [];
+for (let count = 0; count < 30; count += 1) {
+    early.push(await drawn(1 + count % 5, random));
+}
+const off = await Promise.all(games.map(async ([params, step]) => [params, await hardnessOf(params) - hardnessAt(step)]));
+const two = await Promise.all(['N=21 moves=1..3 misere=no from=0', 'N=21 moves=1,3,4 misere=no from=0'].map(async (one) => 2 ** await hardnessOf(one)));
+return [steps.map(secondsOf), off, two, [0, 4, 5, 9, 10].map(startOf), won, climb(), early];"""
 
 
 @suite.verify
 def the_stairs_get_harder(page):
     """Shorter sticks, games that get harder evenly, a lantern back after the fifth step, and the next climb from there."""
     page.go("#/")
-    seconds, off, few, starts, won, lost = page.run_async(PLAN, page.address)
-    expect_equal(seconds, [0, 0, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 5, 5, 5], "seconds")
+    seconds, games, few, starts, won, lost, early = page.run_async(PLAN, page.address)
+    off = [one for _, one in games]
+    expect_equal([params for params, _ in games if ".." in params], [], "games with plain 1 to k")
+    expect_equal([params for params in early if shortest(game_of(params)[2], game_of(params)[0]) < 3], [], "games that can be over after two numbers")
+    expect_equal(seconds, [0, 0, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 10, 10, 10, 10, 10], "seconds")
     # 1, 5, 9, 13, 17 and 21 are secret; of 1, 3 and 4, those that leave 0 or 2 more than a multiple of 7: 0, 2, 7, 9, 14 and 16 missing.
     expect_equal([round(one) for one in few], [6, 18], "how hard two games are")
     # Few games lie between the easy sets and those with large numbers.

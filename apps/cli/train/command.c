@@ -61,8 +61,22 @@ static int run(training *train) {
     return status;
 }
 
+/* Takes the start that is named, which is for a new person only. */
+static int open_store(training *train) {
+    cli_context *cli = train->cli;
+    bool has_start = cli_has(cli, OPTION_START);
+    int status = train_store_open(
+        train, has_start ? (kz_trainer_start)cli->options.number[OPTION_START] : KZ_TRAINER_SOME);
+    if (status == EXIT_YES && has_start && train_store_has_line(train)) {
+        complain(cli, KZ_N("you have ratings already; delete the file to start over"),
+                 train->store.state, "--start");
+        return EXIT_USAGE;
+    }
+    return status;
+}
+
 static int open_and_run(training *train) {
-    int status = train_store_open(train);
+    int status = open_store(train);
     if (status != EXIT_YES) {
         return status;
     }
@@ -81,33 +95,39 @@ static int open_and_run(training *train) {
     return status;
 }
 
+int train_start(training *train, cli_context *cli) {
+    uint64_t seed = 0;
+    if (!entropy_choose(cli, &seed)) {
+        return EXIT_MACHINE;
+    }
+    kz_key key = kz_key_of(seed);
+    kz_chance_init(&train->seeds, &key, 0);
+    supervise_start(&train->watch, cli);
+    train->cli = cli;
+    train->wish.restart = true;
+    train->wish.day = today();
+    train->play = (play_table){
+        .cli = cli, .watch = &train->watch, .keyboard = PLAY_NOBODY, .status = EXIT_YES};
+    return EXIT_YES;
+}
+
 int command_train(cli_context *cli) {
     static training train;
-    uint64_t seed = 0;
     train = (training){.cli = cli};
     train.wish.mode = cli_has(cli, OPTION_MODE) ? (kz_trainer_mode)cli->options.number[OPTION_MODE]
                                                 : KZ_TRAINER_CALM;
     train.most =
         cli_has(cli, OPTION_EXERCISES) ? cli->options.number[OPTION_EXERCISES] : UINT64_MAX;
-    train.wish.restart = true;
-    train.wish.day = today();
     if (!read_games(&train)) {
         return EXIT_USAGE;
     }
-    if (!entropy_choose(cli, &seed)) {
-        return EXIT_MACHINE;
+    int status = train_start(&train, cli);
+    if (status != EXIT_YES) {
+        return status;
     }
-    kz_key key = kz_key_of(seed);
-    kz_chance_init(&train.seeds, &key, 0);
-    supervise_start(&train.watch, cli);
-    bool has_json = cli_has(cli, OPTION_JSON);
-    train.play = (play_table){.cli = cli,
-                              .watch = &train.watch,
-                              .has_json = has_json,
-                              .talks = !has_json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
-                              .keyboard = PLAY_NOBODY,
-                              .status = EXIT_YES};
-    int status = open_and_run(&train);
+    train.play.has_json = cli_has(cli, OPTION_JSON);
+    train.play.talks = !train.play.has_json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    status = open_and_run(&train);
     train_store_close(&train);
     kz_table_free(train.play.table);
     supervise_end(&train.watch);

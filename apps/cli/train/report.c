@@ -1,4 +1,4 @@
-/* What a training tells: the question, the result with the rating, the end. */
+/* What the command prints of a training: the question, the result with the rating, the end. */
 #include "train/train.h"
 
 #include "output/json.h"
@@ -44,94 +44,30 @@ void train_report_exercise(training *train, const kz_trainer_outcome *left) {
     say(train, STYLE_HEADING, line);
 }
 
-static void put_points(const kz_rating *rating, kz_lang lang, kz_text *text) {
-    kz_text_format(text, kz_message(lang, "Rating: %d ± %d, "), kz_rating_points(rating),
-                   (rating->deviation + 50) / 100);
-    if (kz_rating_is_settled(rating)) {
-        kz_rating_rank(kz_rating_points(rating), lang, text);
-    } else {
-        kz_text_put_char(text, '?');
-    }
-}
-
-static size_t number_of(const kz_game *game) {
-    size_t number = 0;
-    while (kz_game_at(number) != game) {
-        number++;
-    }
-    return number;
-}
-
-static void put_rating(training *train, kz_text *text) {
-    const kz_trainer_outcome *outcome = &train->outcome;
-    kz_rating rating =
-        kz_trainer_rating(&train->trainer, number_of(outcome->exercise.game), train->wish.day);
-    put_points(&rating, train->cli->lang, text);
-    kz_text_format(text, " (%+d)", outcome->change);
-}
-
-static void put_run(training *train, kz_text *text) {
-    const kz_trainer_run *run = &train->outcome.run;
-    kz_lang lang = train->cli->lang;
-    if (run->mode == KZ_TRAINER_RUSH) {
-        unsigned left = (180000 - run->ms) / 1000;
-        kz_text_format(text, kz_message(lang, "%u right, %u of 3 misses, %u:%02u left"),
-                       (unsigned)run->right, (unsigned)run->misses, left / 60, left % 60);
-    } else {
-        kz_text_format(text, kz_message(lang, "%u right in a row"), (unsigned)run->right);
-    }
-}
-
-static void say_verdict(training *train) {
-    const kz_trainer_outcome *outcome = &train->outcome;
-    kz_lang lang = train->cli->lang;
-    if (outcome->late) {
-        say(train, STYLE_GOOD, kz_message(lang, "Solved, but after the par time: not rated."));
-    } else if (outcome->right) {
-        say(train, STYLE_GOOD, kz_message(lang, "Right."));
-    } else if (outcome->attempt.answer == KZ_TRAINER_RIGHT) {
-        say(train, STYLE_BAD, kz_message(lang, "Solved with a hint, which counts as a miss."));
-    } else {
-        say(train, STYLE_BAD, kz_message(lang, "Missed."));
-    }
-}
-
-static void say_run_end(training *train) {
-    const kz_trainer_outcome *outcome = &train->outcome;
-    char line[SENTENCE];
-    kz_text text;
-    kz_text_init(&text, line, sizeof line);
-    kz_text_format(&text,
-                   outcome->is_record
-                       ? kz_message(train->cli->lang, "The run is over. New record: %u.")
-                       : kz_message(train->cli->lang, "The run is over. Your record: %u."),
-                   (unsigned)outcome->best);
-    say(train, STYLE_HEADING, line);
-}
-
 void train_report_result(training *train) {
     cli_context *cli = train->cli;
     const kz_trainer_outcome *outcome = &train->outcome;
     char line[SENTENCE];
     kz_text text;
-    train->score.tried++;
-    train->score.right += outcome->right ? 1 : 0;
     if (cli_has(cli, OPTION_JSON)) {
         (void)open_event(train, "result");
         kz_trainer_result_json(&train->trainer, outcome, cli->lang, &cli->out);
         close_event(train);
         return;
     }
-    say_verdict(train);
+    say(train, outcome->right ? STYLE_GOOD : STYLE_BAD,
+        kz_message(cli->lang, train_verdict(outcome)));
     kz_text_init(&text, line, sizeof line);
     if (outcome->run.mode == KZ_TRAINER_CALM) {
-        put_rating(train, &text);
+        train_put_rating(train, cli->lang, &text);
     } else {
-        put_run(train, &text);
+        train_put_run(train, cli->lang, &text);
     }
     play_say(&train->play, line);
     if (outcome->run_over) {
-        say_run_end(train);
+        kz_text_init(&text, line, sizeof line);
+        train_put_run_end(train, cli->lang, &text);
+        say(train, STYLE_HEADING, line);
     }
 }
 
@@ -139,7 +75,6 @@ void train_report_end(training *train) {
     cli_context *cli = train->cli;
     char line[SENTENCE];
     kz_text text;
-    int points = 0;
     if (cli_has(cli, OPTION_JSON)) {
         (void)open_event(train, "trainer");
         kz_trainer_json(&train->trainer, train->wish.day, cli->lang, &cli->out);
@@ -147,12 +82,6 @@ void train_report_end(training *train) {
         return;
     }
     kz_text_init(&text, line, sizeof line);
-    kz_text_format(&text, kz_message(cli->lang, "Right: %llu of %llu."),
-                   (unsigned long long)train->score.right, (unsigned long long)train->score.tried);
-    if (kz_trainer_overall(&train->trainer, train->wish.day, &points)) {
-        kz_text_put_char(&text, ' ');
-        kz_text_format(&text, kz_message(cli->lang, "All games: %d, "), points);
-        kz_rating_rank(points, cli->lang, &text);
-    }
+    train_put_score(train, cli->lang, &text);
     say(train, STYLE_HEADING, line);
 }

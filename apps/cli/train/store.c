@@ -42,31 +42,38 @@ static int read_line(training *train) {
     return status;
 }
 
-static int open_kept(training *train) {
-    bool has_start = cli_has(train->cli, OPTION_START);
-    if (access(train->store.state, F_OK) != 0) {
-        return EXIT_YES;
-    }
-    if (has_start) {
-        complain(train->cli, KZ_N("you have ratings already; delete the file to start over"),
-                 train->store.state, "--start");
-        return EXIT_USAGE;
-    }
-    return read_line(train);
+bool train_store_has_line(const training *train) {
+    return train->store.state[0] != '\0' && access(train->store.state, F_OK) == 0;
 }
 
-int train_store_open(training *train) {
+/* Finds the files. False: there is no place for them. */
+static bool find(training *train) {
     train_store *store = &train->store;
-    kz_trainer_start start = cli_has(train->cli, OPTION_START)
-                                 ? (kz_trainer_start)train->cli->options.number[OPTION_START]
-                                 : KZ_TRAINER_SOME;
+    bool is_found = state_file_name("exercises", true, store->log) &&
+                    state_file_name("trainer", true, store->state);
+    store->state[0] = is_found ? store->state[0] : '\0';
+    return is_found;
+}
+
+int train_store_read(training *train, kz_trainer_start start) {
     kz_trainer_init(&train->trainer, start);
-    if (!state_file_name("exercises", true, store->log) ||
-        !state_file_name("trainer", true, store->state)) {
+    return find(train) && train_store_has_line(train) ? read_line(train) : EXIT_YES;
+}
+
+int train_store_open(training *train, kz_trainer_start start) {
+    if (!find(train)) {
+        kz_trainer_init(&train->trainer, start);
         return EXIT_YES;
     }
     int status = take_lock(train);
-    return status == EXIT_YES ? open_kept(train) : status;
+    if (status != EXIT_YES) {
+        return status;
+    }
+    status = train_store_read(train, start);
+    if (status != EXIT_YES) {
+        train_store_close(train);
+    }
+    return status;
 }
 
 bool train_store_save(training *train) {
@@ -100,5 +107,6 @@ void train_store_log(training *train, const kz_trainer_outcome *outcome) {
 void train_store_close(training *train) {
     if (train->store.is_kept) {
         file_lock_release(&train->store.lock);
+        train->store.is_kept = false;
     }
 }

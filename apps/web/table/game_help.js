@@ -10,12 +10,15 @@ const VALUES = () => t('Cards: A is 1, J 11, Q 12, K 13.');
 const hasKeys = () => !matchMedia('(hover: none) and (pointer: coarse)').matches;
 const TYPED = (text) => (hasKeys() ? text : '');
 
-/** Only two players have secret numbers. */
-const secretWays = () => [
+/** Only two players have secret numbers. On the stairs nothing is told before the end. */
+const secretWays = (onStairs) => [
     t('Think back from the end: from some totals you win whatever the others say.'),
-    t('These totals are the secret numbers. Guess them; the end shows those that you made.'),
-    t('Tap a far number on the strip to guess it. You may guess wrong three times.'),
-    t('At the end the strip is folded: every fold has its secret numbers at the same place.'),
+    ...(onStairs ? [] : [
+        t('These totals are the secret numbers. Against one computer, each that you make is shown at once.'),
+        t('Tap a number further on to guess it, and you learn at once whether it is one. A game has three wrong guesses.'),
+        t('For a golden stamp, win without missing a secret number and without hints or Undo.'),
+    ]),
+    t('At the end the strip is folded where its secret numbers repeat.'),
 ];
 
 const WAYS = {
@@ -29,11 +32,10 @@ const WAYS = {
         TYPED(t('Space slaps, F flips, P pauses. Around one device the letters A, L, V, N, R and I slap.')),
         VALUES(),
     ],
-    kazutori: (seats = 2) => [
+    kazutori: (seats = 2, onStairs = false) => [
         t('Say a number: it is added to the total.'),
-        ...(seats > 2 ? [] : secretWays()),
-        t('For a golden stamp, win without missing a secret number and without hints or Undo.'),
-        t('Eight opponents wait on the ladder, each with a new rule. After them, the Tengu Stairs go on as long as you win.'),
+        ...(seats > 2 ? [] : secretWays(onStairs)),
+        t('Eight opponents wait on the ladder, each with a new rule. Above them are the Tengu Stairs: each loss puts out one of three lanterns, and so does incense that burns down on your turn, from step 3 on.'),
     ],
     mastermind: () => [
         t('Tap a hollow, then a colour. Hold a colour to rule it out.'),
@@ -50,10 +52,10 @@ const WAYS = {
 };
 
 /** Sentences on how to play a game, its own first; without a game what holds for all. */
-export function waysOf(game, seats) {
+export function waysOf(game, seats, onStairs) {
     return [
-        ...(WAYS[game] ? WAYS[game](seats) : []),
-        t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
+        ...(WAYS[game] ? WAYS[game](seats, onStairs) : []),
+        onStairs ? '' : t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
         TYPED(t('Any move can be typed as text: press / or choose "Type a move".')),
         t('In the history, move the slider through your game; after the end it judges each move.'),
     ].filter(Boolean);
@@ -62,7 +64,7 @@ export function waysOf(game, seats) {
 /** The body of a dialog: rules, ways to play, and keys of the game that is played, with those of its scene and without those of `hidden` tools. */
 export function gameHelp(game, view, scene, hidden) {
     return h('div', { class: 'game-help' }, rulesIn(view).map((text) => h('p', {}, text)),
-        h('ul', {}, waysOf(game, scene?.chairs?.length).map((text) => h('li', {}, text))),
+        h('ul', {}, waysOf(game, scene?.chairs?.length, Boolean(scene?.climb)).map((text) => h('li', {}, text))),
         hasKeys() ? h('details', { open: true }, h('summary', {}, t('Keys')), keyTable(view, scene?.keyRows?.(), hidden)) : null,
         h('p', {}, h('a', { href: `#/help/${game}` }, t('More help'))));
 }

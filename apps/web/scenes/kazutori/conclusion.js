@@ -1,19 +1,53 @@
 // How a game ended: what the end panel says, which secret numbers it shows, and what is kept of the game.
+import { isStamped, squaresOf } from '../../app/daily.js';
 import { h } from '../../app/dom.js';
+import { go } from '../../app/router.js';
 import { mayMove } from '../../app/settings.js';
+import { gap } from '../../app/gap.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
-import { decisionOf } from './decision.js';
-import { End, lastMisses, readFacts } from './end.js';
-import { offer } from './ladder.js';
+import { today } from '../../app/today.js';
+import { line } from '../line.js';
+import { decisionOf, End, lastMisses, readFacts } from './end.js';
+import { beginOn, ideaOf, offer, openLadder } from './ladder.js';
 import { beaten, find, keepBeaten, keepNotes, notesOf } from './memory.js';
 import { rungAfter, rungs } from './rungs.js';
-import { endOfClimb, settle } from './stairs.js';
-import { waysOn } from './ways.js';
+import { climbNote, climbOn, climbText, endOfClimb, settle } from './stairs.js';
 
 // The longest step at which the strip is folded, and the longest strip.
 const FOLDS = 20;
 const LONGEST = 200;
+
+/** A way on, with what is new there in small letters. */
+const withNote = (text, note) => (note ? [text, ' ', h('small', {}, note)] : text);
+
+/** Until the game of today is won, it takes the place of Share. */
+function todays(share, records) {
+    const { mode: { id }, state } = squaresOf(records, today()).find(({ mode }) => mode.id === 'kazutori');
+    return isStamped(state) ? share : { ...share, tool: 'todays', icon: 'day', text: line('Today’s game', '今日の1局'), does: () => go(`#/daily/${id}/${today()}`) };
+}
+
+/** From the end to the next rung after a win, to the same one after a loss. @param {object[]} tools of every game's end @param {{play: object, rung: object|null, won: boolean, n: number}} game */
+function waysOn([main, again, review, share], { play, rung, won, n }, records) {
+    const { record, chairs } = play;
+    const bot = chairs.find((chair) => chair.bot);
+    const ladder = { ...main, kind: '', tool: 'opponents', icon: 'friends', text: t('Opponents'), does: () => openLadder(rung, play) };
+    const rest = [{ ...review, text: t('Step through') }, record.day ? share : todays(share, records)];
+    if (record.climb) {
+        return [{ ...main, text: withNote(climbText(record, won), climbNote()), does: climbOn }, ladder, ...rest];
+    }
+    if (record.day || !bot || (won && !rung)) {
+        return [main, { ...again, text: t('Play again') }, ...(bot ? [ladder] : []), ...rest];
+    }
+    const rematch = { ...again, text: won || chairs.length > 2 ? t('Play again') : t('Play {name} again', { name: bot.name }), does: rung ? () => beginOn(rung, null, n) : again.does };
+    if (!won) {
+        return [{ ...rematch, kind: 'main' }, rung ? ladder : { ...main, kind: '' }, ...rest];
+    }
+    const after = rungAfter(rung, beaten());
+    const next = after ? { text: withNote(t('Next: {name}', { name: after.text }), ideaOf(after)), does: () => beginOn(after) }
+        : { text: withNote(line('To the Tengu Stairs', '天狗の石段へ'), climbNote()), does: climbOn };
+    return [{ ...main, ...next }, rematch, ladder, ...rest];
+}
 
 export class Conclusion {
     /** @param {import('./scene.js').Scene} scene */
@@ -26,7 +60,7 @@ export class Conclusion {
     }
 
     /** The parts of the end panel; the numbers follow as soon as the facts are here. */
-    begin(ask) {
+    begin(ask, records) {
         const { scene, panel, bots, alone } = this;
         const { won, rung } = scene;
         const { play } = scene.acts;
@@ -46,14 +80,16 @@ export class Conclusion {
         scene.placeParts(panel);
         scene.showLadder();
         ask(1).then((facts) => this.reveal(readFacts(facts, scene.rules.from), !alone || Boolean(scene.climb))).catch(() => {});
-        return { more: panel.element, heading: this.heading(), tools: (all) => waysOn(all, { play, rung, won, n: scene.rules.n }) };
+        return { more: panel.element, heading: this.heading(), tools: (all) => waysOn(all, { play, rung, won, n: scene.rules.n }, records) };
     }
 
-    /** What stands above the lesson: how far the climb went, or for more than two players who decided the game. */
+    /** What is told above the lesson: how far the climb went, that no number fitted any more, or for more than two players who decided the game. */
     story({ decisive }) {
         const { view, chairs } = this.scene;
-        return this.ending ? [h('p', { class: 'end-story' }, this.ending.story)] : chairs.length > 2
-            ? [h('p', { class: 'end-story' }, view.nodes.find((node) => node.name === 'result')?.text), decisionOf(decisive, (seat) => this.scene.name(seat), this.scene)] : [];
+        const text = (name) => view.nodes.find((node) => node.name === name)?.text || '';
+        const isMore = chairs.length > 2;
+        const told = this.ending?.story || [text('reason'), isMore ? text('result') : ''].filter(Boolean).join(gap());
+        return [told ? h('p', { class: 'end-story' }, told) : '', isMore ? decisionOf(decisive, (seat) => this.scene.name(seat), this.scene) : ''];
     }
 
     heading() {
@@ -71,12 +107,16 @@ export class Conclusion {
             : (acts.play.turn.won || []).length ? t('{name} wins this time', { name: bots[0].name }) : null;
     }
 
+    goldText() {
+        return t('Golden stamps: {n} of {m}.', { n: beaten('perfect').length, m: rungs().length });
+    }
+
     /** The ladder takes the place of the strip; a golden stamp or Show the secret changes what it says. */
     celebrate() {
         const golden = beaten('perfect');
         const open = rungs().filter(({ id }) => !golden.includes(id)).map((rung) => rung.text).join(t(', '));
         this.panel.element.classList.add('all-beaten');
-        this.panel.showGold(t('Golden stamps: {n} of {m}.', { n: golden.length, m: rungs().length }), open ? t('Still without gold: {list}.', { list: open }) : t('All stamps are golden!'));
+        this.panel.showGold(this.goldText(), open ? t('Still without gold: {list}.', { list: open }) : t('All stamps are golden!'));
     }
 
     /** Shows all secret numbers, or those that the player has found; after a loss the last misses are named. */
@@ -112,7 +152,7 @@ export class Conclusion {
         const { scene, panel } = this;
         const { said, chairs } = scene;
         const undone = / takeback/.test(scene.acts.play.table.save());
-        const game = { said, undone, tip: this.tip, names: chairs.map((chair) => scene.name(chair.seat)), mine: scene.won ? scene.mine : -1 };
+        const game = { said, undone, story: this.story(facts), tip: this.ending ? '' : this.tip || this.golden, names: chairs.map((chair) => scene.name(chair.seat)), mine: scene.won ? scene.mine : -1 };
         const showAll = () => {
             this.shownAll = true;
             panel.element.classList.remove('all-beaten');
@@ -121,11 +161,11 @@ export class Conclusion {
             scene.element.querySelector('.result')?.focus({ preventScroll: true });
         };
         if (this.facts === facts) {
-            panel.show(facts, scene.rules, { ...game, story: this.story(facts), tip: this.ending ? '' : game.tip });
+            panel.show(facts, scene.rules, game);
         } else if (scene.won) {
             panel.showFound(this.facts, { ...game, total: facts.secrets.length, folds: this.step > 1 }, showAll);
         } else {
-            panel.showLittle({ misses, opponent: this.bots[0].name, n: scene.rules.n, start: scene.rules.from, led: this.led(facts, misses), resigned: scene.acts.play.result?.by !== 'rules' }, showAll);
+            panel.showLittle({ misses, story: game.story, opponent: this.bots[0].name, n: scene.rules.n, start: scene.rules.from, led: this.led(facts, misses), resigned: scene.acts.play.result?.by !== 'rules' }, showAll);
         }
     }
 
@@ -161,6 +201,7 @@ export class Conclusion {
             play.store();
             if (rung) {
                 const isNew = keepBeaten(rung.id, 'perfect');
+                this.golden = this.goldText();
                 this.scene.showLadder();
                 if (isNew && (this.panel.element.classList.contains('all-beaten') || rungs().every(({ id }) => beaten('perfect').includes(id)))) {
                     this.celebrate();

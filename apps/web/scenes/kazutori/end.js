@@ -4,9 +4,8 @@ import { gap } from '../../app/gap.js';
 import { t } from '../../app/t.js';
 import { face } from '../faces.js';
 import { line } from '../line.js';
-import { readDecision } from './decision.js';
 import { foundText } from './secrets_sheet.js';
-import { setMood, voice } from './voices.js';
+import { setMood, voice } from './opponent.js';
 
 const ROWS = 4;
 const LISTED = 12;
@@ -16,6 +15,41 @@ const SHOWN = 2;
 // Misses that are told after a loss.
 const TOLD = 2;
 const nodeOf = (facts, name) => facts.nodes.find((node) => node.name === name);
+
+/** `{at, seat, rows: [{number, seat, isSaid}, ...]}` of facts: `seat` of a row says the last number after it; null if no move changed that. */
+function readDecision(facts) {
+    const node = facts.nodes.find((one) => one.name === 'decisive');
+    const cells = node?.cells.slice(2) || [];
+    const rows = cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ number: cell.value, seat: cells[2 * index + 1].seat, isSaid: (cell.flags || '').includes('answer') }));
+    return node ? { at: node.value, seat: node.seat, rows } : null;
+}
+
+/** Why it was a choice: what the player could have had, or that they chose among the others. */
+function judged({ seat, rows }, name, mine, loses) {
+    const good = rows.filter((row) => (row.seat === seat) !== loses);
+    const said = rows.find((row) => row.isSaid);
+    if (good.includes(said)) {
+        return '';
+    }
+    const values = { name, n: good[0]?.number };
+    return good.length ? (seat === mine ? line('You could have won with {n}.', '{n}なら、あなたの勝ちでした。', values) : line('{name} could have won with {n}.', '{n}なら、{name}の勝ちでした。', values))
+        : seat === mine ? line('You couldn\'t win any more, but you chose who would.', '自分はもう勝てず、だれを勝たせるかを選ぶ番でした。') : line('{name} couldn\'t win any more, but chose who would.', '{name}はもう勝てず、だれを勝たせるかを選ぶ番でした。', values);
+}
+
+/** The move that decided, with a table of all numbers. @param {object|null} decision @param {(seat: number) => string} nameOf @param {{mine: number, rules: {loses: boolean}}} scene */
+export function decisionOf(decision, nameOf, { mine, rules: { loses } }) {
+    if (!decision) {
+        return h('p', {}, line('No number changed who wins.', '勝者を変えた手はありませんでした。'));
+    }
+    const { at, seat, rows } = decision;
+    const name = nameOf(seat);
+    const outcome = (row) => (row.seat === mine ? (loses ? line('you lose', 'あなたの負け') : line('you win', 'あなたの勝ち'))
+        : (loses ? line('{name} loses', '{name}の負け', { name: nameOf(row.seat) }) : line('{name} wins', '{name}の勝ち', { name: nameOf(row.seat) })));
+    return h('div', { class: 'decision' },
+        h('h3', {}, seat === mine ? line('The decisive number: yours at {n}', '決め手:合計{n}でのあなたの一手', { n: at }) : line('The decisive number: {name} at {n}', '決め手:合計{n}での{name}の一手', { name, n: at })),
+        h('ul', { role: 'list' }, rows.map((row) => h('li', { class: row.isSaid ? 'said' : null }, h('b', {}, `+${row.number}`), ' ', outcome(row),
+            row.isSaid ? h('small', {}, ` (${line('said', 'この一手')})`) : null))), h('p', {}, judged(decision, name, mine, loses)));
+}
 
 /** What facts say: `{secrets: [{total, seat}], period, blunders: [{id, seat, total, better}]}`; none for more than two players. @param {number} from totals up to this cannot be reached */
 export function readFacts(facts, from) {
@@ -96,7 +130,7 @@ export class End {
      * Tells all that the facts say.
      * @param {object} facts as read @param {object} rules @param {{names: string[], said: object[], tip: string}} game
      */
-    show(facts, rules, { names, said, tip, mine, undone, story = [] }) {
+    show(facts, rules, { names, said, tip, mine, undone, story }) {
         fill(this.text, story, this.lesson(facts, rules), tip ? h('p', {}, tip) : null);
         this.missed.hidden = !facts.blunders.length && !madeBy(mine, facts, said).length;
         if (!this.missed.hidden) {
@@ -105,8 +139,8 @@ export class End {
     }
 
     /** After a win: what was found, one clue, and a button for those who want to know. @param {() => void} showAll */
-    showFound(facts, { names, said, total, folds, tip, mine, undone }, showAll) {
-        fill(this.text, h('h3', {}, foundText(facts.secrets.length, total)),
+    showFound(facts, { names, said, total, folds, tip, mine, undone, story }, showAll) {
+        fill(this.text, story, h('h3', {}, foundText(facts.secrets.length, total)),
             h('p', {}, total - facts.secrets.length === 1 ? t('1 secret number still hidden.') : t('{n} secret numbers still hidden.', { n: total - facts.secrets.length }),
                 folds ? [gap(), t('Look how far apart the circles are.')] : null, tip ? [gap(), tip] : null), showKey(showAll));
         this.missed.hidden = false;
@@ -114,11 +148,11 @@ export class End {
     }
 
     /** After a loss: the last misses, and a button for those who want to know. @param {() => void} showAll */
-    showLittle({ misses, opponent, n, start, led, resigned }, showAll) {
+    showLittle({ misses, opponent, n, start, led, resigned, story }, showAll) {
         const last = misses[misses.length - 1];
-        fill(this.text, h('h3', {}, !last && resigned ? t('You resigned') : !last ? t('No way in') : 2 * last.makes > n ? t('So close') : t('Your last chance')),
+        fill(this.text, story, h('h3', {}, !last && resigned ? t('You resigned') : !last ? t('No way in') : 2 * last.makes > n ? t('So close') : t('Your last chance')),
             misses.map(({ from, makes }) => h('p', {}, from === start ? t('Your first number should have been {n}.', { n: makes - from }) : t('At {from} you could have said {n}: {total}.', { from, n: makes - from, total: makes }))),
-            h('p', {}, last && led ? t('{n} was the last number where you could have kept the lead.', { n: last.makes }) : last ? t('{n} was the last number where you could have taken over.', { n: last.makes }) : led ? t('You were ahead.') : t('{name} gave you no chance to take over.', { name: opponent })),
+            h('p', {}, last && led ? t('{n} would have kept you ahead.', { n: last.makes }) : last ? t('{n} was your last chance to take over.', { n: last.makes }) : led ? t('You were ahead.') : t('{name} gave you no chance to take over.', { name: opponent })),
             showKey(showAll));
         this.missed.hidden = true;
     }
@@ -143,9 +177,10 @@ export class End {
             return [h('h3', {}, t('Fold the strip every {n}', { n: period })),
                 h('p', {}, t('Each fold ends on a secret number: {list}. Once you are on one, answer so that both numbers add up to {n}.', { list, n: period }))];
         }
+        const table = columns(steps);
         return [h('h3', {}, period ? t('Fold the strip every {n}', { n: period }) : t('The secret numbers')),
-            h('p', {}, t('The secret numbers are {list}. Once you are on one, you can always reach another.', { list }), gap(),
-                line('No number leads straight from one to another, but from any other total one does.', '秘密の数から秘密の数へはひと手では届かず、ほかの合計からは必ず届きます。')), columns(steps)];
+            h('p', {}, t('The secret numbers are {list}. Once you are on one, you can always reach another.', { list }), table ? '' : [gap(),
+                line('No number leads from one to another; from any other total, some number does.', '秘密の数から秘密の数へは一手では届かず、ほかの合計からは必ず一手で届きます。')]), table];
     }
 
     /** The misses, or the secret numbers that `mine` made; a number that is still hidden stays a question mark. */

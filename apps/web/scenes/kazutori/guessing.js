@@ -8,7 +8,7 @@ import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
 import { line } from '../line.js';
 import { find, keepWrong, notesOf } from './memory.js';
-import { secretsOf } from './secrets.js';
+import { secretsOf } from './rules.js';
 
 export const TRIES = 3;
 
@@ -75,9 +75,9 @@ export class Guessing {
     note(began) {
         const { variant, n, loses } = this.rules;
         const known = new Set([...notesOf(variant).found, ...(loses ? [] : [n])]).size;
-        const what = line('Make one of these totals and you can always win.', '秘密の数を作れば、必ず勝てます。');
+        const what = line('Make one of these totals and you can always win.', '合計を秘密の数にすれば、あとは必ず勝てます。');
         return this.said || [what, known >= this.secrets.length ? '' : !this.left ? t('No guesses left in this game.')
-            : began ? line('Tap to guess. Wrong guesses left: {n}', 'タップで予想(はずれはあと{n}回まで)。', { n: this.left })
-                : line('Tap to guess. Gold: no miss, hint or Undo.', 'タップで予想。見逃し・ヒント・「元に戻す」なしなら金。')].filter(Boolean).join(gap());
+            : began ? line('Tap the strip to guess. Wrong guesses left: {n}', '紙の数字をタップして予想できます(はずれはあと{n}回まで)。', { n: this.left })
+                : line('Tap the strip to guess one. For gold, miss none and use no hints or Undo.', '紙の数字をタップして予想しよう。自力で一度も逃さなければ金のは⁠ん⁠こ。')].filter(Boolean).join(gap());
     }
 }

@@ -1,9 +1,11 @@
-// The keys of the numbers: all have one from the start; those that may not be said now are off.
+// The keys of the numbers: all have one from the start; those that may not be said now are off. And what the keyboard does besides.
 import { fill, h, setAttribute, setText } from '../../app/dom.js';
 import { t } from '../../app/t.js';
+import { toast } from '../../app/toast.js';
 import { brushed } from '../brush.js';
+import { line } from '../line.js';
+import { listOr } from './rungs.js';
 
-// A few keys are large; more than these are small.
 const SIZES = [[3, 'few'], [5, 'some'], [6, 'six'], [12, 'many'], [Infinity, 'lots']];
 // More numbers are not brushed.
 const BRUSHED = 12;
@@ -49,5 +51,26 @@ export class NumberKeys {
             setText(key.makes, possible && (this.rules.n > WORDED || this.keys.size > FEW) ? `→ ${makes}` : text);
             setAttribute(key.button, 'aria-label', `${number}, ${text}`);
         });
+    }
+}
+
+/** A digit that no key has says why. With larger numbers, digits are not the keys. */
+function refuse(digit, { numbers }) {
+    if (numbers.length && Math.max(...numbers) < 10 && !numbers.includes(digit)) {
+        toast(line('You can\'t say {n} here, only {list}.', '{n}は言えません。言えるのは{list}です。', { n: digit, list: listOr(numbers) }));
+    }
+}
+
+/** P goes to the strip, where arrows and Enter pencil; Esc closes the hint. @param {import('./scene.js').Scene} scene */
+export function keyOf(scene, event) {
+    const bare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+    const isHere = bare && scene.element.isConnected && scene.view && !event.target.closest('input, textarea, dialog, .menu');
+    if (isHere && event.key === 'p') {
+        event.preventDefault();
+        scene.strip.focus(Math.min(scene.rules.n, Number(scene.total.value || 0) + 1));
+    } else if (isHere && event.key === 'Escape' && !scene.parts.hints.hidden) {
+        scene.closeHint();
+    } else if (isHere && scene.live && /^\d$/.test(event.key)) {
+        refuse(Number(event.key), scene.rules);
     }
 }

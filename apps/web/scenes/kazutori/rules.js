@@ -1,5 +1,7 @@
-// How a game of Kazutori was set up, as its instance line says, and what was said in it.
+// What a game of Kazutori is: how it was set up, as its instance line says, what was said in it, and its secret numbers, which the core knows.
 import { wordsOf } from '../../app/games.js';
+import { jsonOf } from '../../table/core.js';
+import { ask } from '../../table/pool.js';
 
 // A set with more numbers is typed, not tapped.
 const KEYS = 60;
@@ -37,4 +39,20 @@ export function saidOf({ cells = [], value }, nameOf) {
         total += Number(text);
         return { id, number: Number(text), total, seat, name: nameOf(seat) };
     });
+}
+
+/**
+ * Secret numbers that can be reached, in order, or null if they are not known. The core tells them after the end, so a game of one move is played.
+ * @param {string} instance of a game for two, or its parameters @param {{n: number, from: number, numbers: number[]}} rules
+ */
+export async function secretsOf(instance, { n, from, numbers }) {
+    const [step] = numbers;
+    if (!step || step > n) {
+        return null;
+    }
+    const short = instance.replace(/ (from|first)=\d+/g, '');
+    const answers = await ask([`open kazutori seats=2 ${short} from=${n - step}`, `move ${step}`, 'facts 1 json']).catch(() => []);
+    const facts = answers.length && !answers.some((one) => one.error) ? jsonOf(answers[2]) : { nodes: [] };
+    const node = facts.nodes.find((one) => one.name === 'secrets');
+    return node ? node.cells.map((cell) => cell.value).filter((one) => one > from) : null;
 }

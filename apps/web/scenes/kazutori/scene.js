@@ -12,16 +12,14 @@ import { HintPicture } from './hint_picture.js';
 import { ideaOf, Ladder, letComputerBegin, openLadder } from './ladder.js';
 import { beaten, dropAnswered, find, keepNotes, notesFor, toggleGuess } from './memory.js';
 import { Finish } from './finish.js';
-import { NumberKeys } from './number_keys.js';
-import { Opponent, wordsOf } from './opponent.js';
+import { keyOf, NumberKeys } from './number_keys.js';
+import { chat, eventOf, Opponent, voice, wordsOf } from './opponent.js';
 import { rulesOf, saidOf } from './rules.js';
-import { keyOf } from './shortcuts.js';
 import { stairs } from './stairs.js';
 import { StairsSheet } from './stairs_sheet.js';
 import { listOr, rungAfter, rungOf } from './rungs.js';
 import { SecretsSheet } from './secrets_sheet.js';
 import { Strip } from './strip.js';
-import { chat, eventOf, voice } from './voices.js';
 
 // More numbers are not listed one by one.
 const NAMED = 5;
@@ -335,7 +333,8 @@ export class Scene {
         }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
         if (this.chairs.length > 2) {
-            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, line('If you can\'t win any more, you still choose who does. The others then only keep the next player from winning at once.', '自分が勝てなくても、だれが勝つかは選べます。相手は勝てないとき、次の人がすぐ勝てない数を選びます。')].filter(Boolean).join(gap()));
+            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, line('Players who can\'t win any more just stop the next one from winning at once; the last number that changes who wins is the decisive one, and the end shows it.',
+                '勝てなくなった人は、次の人がすぐに勝つのを防ぐだけ。勝者を変えた最後の一手が「決め手」で、対局後にわかります。')].filter(Boolean).join(gap()));
         } else {
             this.showSecrets();
         }
@@ -375,9 +374,9 @@ export class Scene {
     }
 
     /** The end panel. */
-    end(ask) {
+    end(ask, records) {
         this.conclusion = new Conclusion(this);
-        return this.conclusion.begin(ask);
+        return this.conclusion.begin(ask, records);
     }
 
     /** What a replay says of a move where the core would say too much or too little. */

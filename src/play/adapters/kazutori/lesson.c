@@ -50,20 +50,27 @@ static void add_candidates(const lesson *l) {
     }
 }
 
+/* Without the number 1 a total below N wins, too. */
+static uint32_t question(const lesson *l) {
+    if (l->at->p->rules.last_loses) {
+        return kz_view_put(l->out, kz_message(l->lang, "Start at the end: from which total does "
+                                                       "every number lose at once?"));
+    }
+    return l->at->p->set.smallest > 1
+               ? kz_view_put(l->out, kz_message(l->lang, "Which total lets you win next, whatever "
+                                                         "your opponent says?"))
+               : kz_view_format(l->out,
+                                kz_message(l->lang, "Which total lets you reach %llu whatever "
+                                                    "your opponent says?"),
+                                l->at->n);
+}
+
 static void ask_about_end(const lesson *l) {
-    bool loses = l->at->p->rules.last_loses;
     if (l->at->at_once) {
         add_text(l, kz_view_put(l->out, kz_message(l->lang, KZ_N("You can win at once."))));
         return;
     }
-    add_text(l, loses
-                    ? kz_view_put(l->out, kz_message(l->lang, KZ_N("Start at the end: from which "
-                                                                   "total does every number lose "
-                                                                   "at once?")))
-                    : kz_view_format(l->out,
-                                     kz_message(l->lang, "Which total lets you reach %llu whatever "
-                                                         "your opponent says?"),
-                                     l->at->n));
+    add_text(l, question(l));
     add_candidates(l);
 }
 
