@@ -44,16 +44,6 @@ void train_report_exercise(training *train, const kz_trainer_outcome *left) {
     say(train, STYLE_HEADING, line);
 }
 
-static void put_points(const kz_rating *rating, kz_lang lang, kz_text *text) {
-    kz_text_format(text, kz_message(lang, "Rating: %d ± %d, "), kz_rating_points(rating),
-                   (rating->deviation + 50) / 100);
-    if (kz_rating_is_settled(rating)) {
-        kz_rating_rank(kz_rating_points(rating), lang, text);
-    } else {
-        kz_text_put_char(text, '?');
-    }
-}
-
 static size_t number_of(const kz_game *game) {
     size_t number = 0;
     while (kz_game_at(number) != game) {
@@ -62,12 +52,21 @@ static size_t number_of(const kz_game *game) {
     return number;
 }
 
+/* The rating, its change, and the rank or how many exercises lead to the first one. */
 static void put_rating(training *train, kz_text *text) {
     const kz_trainer_outcome *outcome = &train->outcome;
-    kz_rating rating =
-        kz_trainer_rating(&train->trainer, number_of(outcome->exercise.game), train->wish.day);
-    put_points(&rating, train->cli->lang, text);
-    kz_text_format(text, " (%+d)", outcome->change);
+    kz_lang lang = train->cli->lang;
+    size_t game = number_of(outcome->exercise.game);
+    kz_rating rating = kz_trainer_rating(&train->trainer, game, train->wish.day);
+    kz_text_format(text, kz_message(lang, "Rating: %d ± %d (%+d). "), kz_rating_points(&rating),
+                   (rating.deviation + 50) / 100, outcome->change);
+    if (kz_rating_is_settled(&rating)) {
+        kz_rating_rank(kz_rating_points(&rating), lang, text);
+    } else {
+        kz_text_format(text, kz_message(lang, "No rank yet, about %d more"),
+                       kz_trainer_to_rank(&train->trainer, game, train->wish.day));
+    }
+    kz_text_put(text, kz_message(lang, "."));
 }
 
 static void put_run(training *train, kz_text *text) {

@@ -88,7 +88,7 @@ static kz_status grade_sure(const kz_state *state, kz_work *work, kz_grade *out)
     .params = params, .presets = presets, .name = name, .parse = parse
 
 const kz_game own_exercise_game = {
-    .id = "own", .title = "Own", .deal = deal, .tasks = two_tasks, .grade = grade, SHARED};
+    .id = "own", .title = "Own", .deal = deal, .tasks = two_tasks, .typical_guess = 2500, .grade = grade, SHARED};
 const kz_game own_small_game = {.id = "small",
                                 .title = "Small",
                                 .deal = deal_few,
