@@ -13,6 +13,7 @@
 #include "kazu/kenken_explain.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { SIZE_MAX_DEALT = 6, CELLS_MAX = SIZE_MAX_DEALT * SIZE_MAX_DEALT };
@@ -218,13 +219,15 @@ static void check_end(const char *move, int won, const char *english, const char
 
 static void the_end_says_what_was_right_and_why(void **unused) {
     (void)unused;
-    check_end("r2c1 3", 1, "Right: row 2, column 1 is 3.", "正解です。2行目1列目は3です。",
-              "In column 1, the 3 fits only in row 2.");
-    check_end("r1c1 4", 1, "Right: row 1, column 1 is 4.", "正解です。1行目1列目は4です。",
-              "The easiest is row 2, column 1: it is 3. In column 1, the 3 fits only in row 2.");
-    check_end("r1c1 2", 0, "Wrong: row 1, column 1 is 4, not 2.",
-              "不正解です。1行目1列目は4で、2ではありません。",
-              "The easiest is row 2, column 1: it is 3. In column 1, the 3 fits only in row 2.");
+    static const char why[] = "It takes 5 steps; these are the last two. Cage 4+ must put 1, 3 "
+                              "into row 1. In column 1, the 3 fits only in row 2.";
+    check_end("r2c1 3", 1, "Right: row 2, column 1 is 3.", "正解です。2行目1列目は3です。", why);
+    check_end("r2c1 4", 0, "Wrong: row 2, column 1 is 3, not 4.",
+              "不正解です。2行目1列目は3で、4ではありません。", why);
+    check_end(
+        "r1c1 4", 1, "Right: row 1, column 1 is 4.", "正解です。1行目1列目は4です。",
+        "It takes 6 steps; these are the last two. In column 1, the 3 fits only in row 2: row "
+        "2, column 1 is 3. In column 1, the 4 fits only in row 1.");
 }
 
 /* The steps of an explanation up to the one that places the digit of a cell. */
@@ -293,9 +296,8 @@ static void the_reason_is_about_the_answered_cell(void **unused) {
         kz_work_init(&work);
         kz_text_init(&text, params, sizeof params);
         kz_text_format(&text, "task=next grade=%d", grades[i]);
-        assert_int_equal(kz_opening_deal(kz_game_find("kenken"), params, 1, &key, &work, NULL,
-                                         &opening),
-                         KZ_OK);
+        assert_int_equal(
+            kz_opening_deal(kz_game_find("kenken"), params, 1, &key, &work, NULL, &opening), KZ_OK);
         read(opening.instance, &e);
         for (unsigned cell = 0; cell < (unsigned)(e.size * e.size); cell++) {
             if (e.given[cell] == 0) {

@@ -85,7 +85,8 @@ static void a_herd_is_answered(void **state) {
     h->again = 3;
     h->wanted = HERD + 1 + 4;
     store_desk_wait(desk, &h->is_answered);
-    assert_int_equal(h->found, HERD); /* before the batch or after it: the store promises no order */
+    assert_int_equal(h->found,
+                     HERD); /* before the batch or after it: the store promises no order */
     assert_int_equal(h->change.result, STORE_DONE);
     assert_int_equal(desk->store->collect(desk->store), 0);
     free(h);
