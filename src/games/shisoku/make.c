@@ -14,10 +14,9 @@ enum {
     VALUES = KZ_SHISOKU_MAX_RANK + 1
 };
 
-/* Tables that are rated before it is given up, by number of cards: some seconds, at most half a
-   minute. */
+/* Tables that are rated before it is given up, by number of cards: some seconds. */
 static const uint32_t most_rated[KZ_SHISOKU_RATE_CARDS + 1] = {0,     0,    TRIES, TRIES, TRIES,
-                                                               TRIES, 2000, 400,   60};
+                                                               TRIES, 2000, 400,   24};
 
 static bool can_be_met(const kz_shisoku_terms *terms) {
     uint32_t most = terms->level == 0 ? KZ_SHISOKU_DEAL_CARDS : KZ_SHISOKU_RATE_CARDS;
