@@ -83,6 +83,7 @@ static int grade_error(const kz_game *game) {
 
 /* All exercises as hard as the rating: results change the points, but hardly the number. */
 int kz_trainer_to_rank(const kz_trainer *trainer, size_t game, uint32_t day) {
+    assert(trainer != NULL && game < KZ_TRAINER_GAMES && game < kz_game_count());
     kz_rating rating = kz_trainer_rating(trainer, game, day);
     int count = 0;
     while (!kz_rating_is_settled(&rating) && count < TO_RANK_MOST) {

@@ -22,9 +22,13 @@ static pair word_at(const char *line, size_t column) {
     return (pair){text, strcspn(text, " "), strcspn(text, " =")};
 }
 
+static bool is_key(const pair *word, const char *key) {
+    return key != NULL && strlen(key) == word->key && memcmp(key, word->text, word->key) == 0;
+}
+
 static const kz_param *param_of(const kz_game *game, const pair *word) {
     for (const kz_param *param = game->params; param->key != NULL; param++) {
-        if (strlen(param->key) == word->key && memcmp(param->key, word->text, word->key) == 0) {
+        if (is_key(word, param->key) || is_key(word, param->also)) {
             return param;
         }
     }
