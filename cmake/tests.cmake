@@ -38,20 +38,19 @@ execute_process(COMMAND "${Python3_EXECUTABLE}" -c "import sys; print(sys.execut
 set(test_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "PYTHON=${Python3_EXECUTABLE}")
 
 # Each takes two processor seconds or more, and what it looks at seldom changes: `make verify` runs them.
-set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_mastermind_kept cli_namepoker_equilibrium golden_namepoker_rules
-    golden_shisoku_atlas gates_cplusplus gates_gates gates_interface gates_make_site guides_pages install install_new_game
-    property_games property_kazutori_variants property_mastermind_strategies property_mastermind_together property_namepoker
-    property_shisoku_countdown property_shisoku_pauses property_shisoku_second property_shisoku_solutions serve_database serve_kill_two
-    serve_two sheet_codes sheet_refusals test_mastermind_bounds test_secrecy test_serve_store_postgres test_shisoku_game_players
+set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_mastermind_kept cli_namepoker_equilibrium gates_cplusplus
+    gates_gates gates_interface gates_make_site golden_namepoker_rules golden_shisoku_atlas guides_pages install
+    install_new_game property_games property_kazutori_variants property_kenken_make property_mastermind_strategies
+    property_mastermind_together property_namepoker property_shisoku_countdown property_shisoku_pauses
+    property_shisoku_second property_shisoku_solutions serve_database serve_kill_two serve_two sheet_codes
+    sheet_refusals test_kenken_deduce test_kenken_second test_kenken_second_limits test_mastermind_bounds
+    test_mastermind_resume test_mastermind_tree test_namepoker_bots test_namepoker_exercise test_namepoker_limits
+    test_secrecy test_serve_store_postgres test_shisoku_catalogue test_shisoku_game_bots test_shisoku_game_players
     test_shisoku_stops test_table_figures test_tui_any_page)
 
 # Property tests that take four processor seconds or more: `make slow PART=property` and `PART=shisoku` run them with more cases.
 set(deep_tests property_kenken_hard property_mastermind_beam property_mastermind_figures property_mastermind_optimal property_shisoku_large
     property_shisoku_listing property_shisoku_stops)
-
-# Too long for `make check`: each takes 1.5 processor seconds or more.
-set(normal_tests test_kenken_deduce test_kenken_second test_kenken_second_limits test_mastermind_resume test_mastermind_tree
-    test_namepoker_bots test_namepoker_limits test_shisoku_catalogue)
 
 # Too long under valgrind for `make verify`: each takes 6 processor seconds or more.
 set(long_tests test_base_cdcl test_budget_looks test_kazutori_certificate test_kazutori_no_repeat test_kazutori_rule_mix
@@ -64,8 +63,6 @@ set(long_tests test_base_cdcl test_budget_looks test_kazutori_certificate test_k
 function(kazu_register name tier kind)
     if(name IN_LIST verify_tests)
         set(tier verify)
-    elseif(name IN_LIST normal_tests)
-        set(tier normal)
     elseif(name IN_LIST deep_tests)
         set(tier deep)
     endif()

@@ -58,8 +58,8 @@ class Suite:
         return self.verify_each([None])(function)
 
     def go_on(self, function):
-        """Adds a check that goes on in the page of the one before, as long as none fails: a page costs more than most checks."""
-        return self.check_each([None], goes_on=True)(function)
+        """Adds a check of the same tier that goes on in the page of the one before, as long as none fails: a page costs more than most checks."""
+        return self.add([None], True, self.checks[-1].tier)(function)
 
     def check_each(self, values, goes_on=False):
         """Adds a check for each value: a function of a Browser and the value."""

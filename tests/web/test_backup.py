@@ -18,13 +18,24 @@ def one_group(page):
     return next(iter(found.values()))
 
 
-@suite.check
+@suite.verify
 def times_are_of_games_without_hints(page):
     play_before(page, *({**SMALL, "seed": str(seed), "ms": ms} for seed, ms in enumerate((50000, 20000, 90000))),
                 {**SMALL, "seed": "9", "ms": 5000, "hints": 1}, {**SMALL, "seed": "10", "ms": 1000, "end": "resign"})
     group = one_group(page)
-    expect_equal((group["played"], group["won"].split()[0]), ("5", "4"), "played and won")
+    expect_equal((group["played"], group["won"], group["hinted"]), ("5", "3 60 %", "1"), "played, won, and won with hints")
+    expect_equal(page.run("return [...document.querySelectorAll('.trend-bars li')].map((one) => one.className);"), ["won", "won", "won", "hinted", "lost"], "the last games")
     expect_equal((group["best"], group["median"]), ("0:20", "0:50"), "best and middle time")
+
+
+@suite.verify
+def times_are_counted_in_round_steps(page):
+    """Steps of 20 s, from that of the shortest to that of the longest time; of three times there are none."""
+    page.go("#/settings")
+    counted = "return (await import(arguments[0] + 'app/figures.js')).distribution(arguments[1]).map(({ from, count }) => [from / 1000, count]);"
+    times = [1000 * seconds for seconds in (50, 40, 90, 65, 33, 120)]
+    expect_equal(page.run_async(counted, page.address, times), [[20, 1], [40, 2], [60, 1], [80, 1], [100, 0], [120, 1]], "steps")
+    expect_equal(page.run_async(counted, page.address, times[:3]), [], "too few")
 
 
 @suite.verify
@@ -95,7 +106,7 @@ def what_was_written_brings_all_back(page):
     os.remove(path)
 
 
-@suite.check
+@suite.verify
 def a_forged_game_is_refused_by_name(page):
     """A game whose result was written without its moves, and one with a move that the rules refuse."""
     some_games(page)

@@ -97,7 +97,7 @@ def a_whole_card_game(page):
     page.wait_shown(".result")
 
 
-@suite.check
+@suite.verify
 def undo_goes_back_to_ones_own_turn(page):
     begin(page, "kazutori")
     for count in (2, 4):
@@ -114,7 +114,7 @@ def undo_goes_back_to_ones_own_turn(page):
     expect(page.attribute("[data-tool=redo]", "disabled") is not None, "redo is disabled at the end")
 
 
-@suite.check
+@suite.verify
 def keys_while_the_computer_thinks_are_refused(page):
     page.before_load(SLOW)
     page.driver.go("about:blank")

@@ -85,7 +85,7 @@ def line_of(save, word):
     return found and found.group(1)
 
 
-@suite.check
+@suite.verify
 def nothing_jumps_at_midnight(page):
     at(page, 2026, 10, 22, 23, 59)
     page.click('[data-tool=day-game][data-game=kenken]')
@@ -97,7 +97,7 @@ def nothing_jumps_at_midnight(page):
     expect_equal(shown_game(page)[0], name, "the game of the day before goes on after midnight")
 
 
-@suite.check
+@suite.verify
 def the_list_says_that_there_is_a_new_day(page):
     at(page, 2026, 10, 22, 23, 59)
     title = page.text("h1")
@@ -139,7 +139,7 @@ def a_puzzle_of_the_day_leads_on(page):
     page.wait_screen("home")
 
 
-@suite.check
+@suite.verify
 def a_shown_puzzle_is_shared_without_a_stamp(page):
     at(page, 2026, 10, 22, 12, 0)
     games = [of_day(page, "kenken", "2026-11-22", ms=120000, end="resign"), of_day(page, "kenken", "2026-11-22", ms=60000)]

@@ -118,7 +118,7 @@ def one_primary_action(page, state):
     expect_readable(page, f"{state}, dark")
 
 
-@suite.check
+@suite.verify
 def a_solved_puzzle_is_stamped(page):
     page.go("#/settings")
     deal = page.run_async("const { dayOf } = await import(arguments[0] + 'app/games.js'); return dayOf('shisoku', arguments[1]);", page.address, day())
@@ -136,7 +136,7 @@ def a_solved_puzzle_is_stamped(page):
     page.wait("return window.kazu.screen().game === 'kazutori';", "it begins")
 
 
-@suite.check
+@suite.verify
 def hints_leave_an_outlined_seal(page):
     home(page, [record("shisoku", day()), record("kazutori", day(), hints=2), record("kenken", day(1)), record("kenken", day(3)),
                 {**record("namepoker", day()), "gold": True}, {**record("mastermind", over=False), "touched": 1.7e12}])
@@ -149,7 +149,7 @@ def hints_leave_an_outlined_seal(page):
     expect_equal(page.run(looks), ["seal filled", "seal outlined", "seal filled golden"], "seals that were seen")
 
 
-@suite.check
+@suite.verify
 def the_first_game_is_todays(page):
     """It earns a stamp, and is no hard one; a game that was only looked at is not one to go on with."""
     set_clock(page, 2026, 10, 28, 12, 0)
@@ -216,7 +216,7 @@ def a_tile_leads_to_its_options(page, how):
     expect(page.driver.address().endswith("#/new/kazutori"), page.driver.address())
 
 
-@suite.check
+@suite.verify
 def last_settings_are_on_the_tile(page):
     page.go("#/new/kenken")
     page.click("[data-level='4 easy']")
@@ -228,7 +228,7 @@ def last_settings_are_on_the_tile(page):
     page.wait("return document.querySelector('[data-game=kenken] .tile-settings')?.textContent === '4×4 やさしい';", "also in Japanese")
 
 
-@suite.check
+@suite.verify
 def friends_play_at_this_device(page):
     page.go("#/")
     page.click("[data-tool=friends]")
@@ -240,7 +240,7 @@ def friends_play_at_this_device(page):
     expect_equal(page.count(".pad"), 4, "pads around the table")
 
 
-@suite.check
+@suite.verify
 def begun_games_are_deleted_and_brought_back(page):
     for game in ("kenken", "shisoku"):
         begin(page, game, **SMALL[game])

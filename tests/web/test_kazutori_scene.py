@@ -186,7 +186,7 @@ def guesses_are_answered(page):
     expect_equal(page.run("return [...document.querySelectorAll('.slots li')].map((e) => e.textContent);"), ["", "", "", "13", "17", "21"], "the slots")
 
 
-@suite.check
+@suite.verify
 def a_tap_on_the_strip_says_nothing(page):
     """The keys say numbers. What a key makes now cannot be guessed; what was made is found."""
     open_table(page)
@@ -198,7 +198,7 @@ def a_tap_on_the_strip_says_nothing(page):
     expect_equal(page.texts(".found-number"), ["1", "21"], "found by making it")
 
 
-@suite.check
+@suite.verify
 def keys_pencil_and_say(page):
     open_table(page)
     page.wait("return document.querySelectorAll('.slots li').length === 6;", "the core has told how many there are")
@@ -244,7 +244,7 @@ def the_sheet_holds_its_note_and_the_key(page, size):
     expect_equal(page.run(inside, "[data-tool=finish]"), True, "the key is on the sheet")
 
 
-@suite.check
+@suite.verify
 def a_decided_game_is_finished_at_once(page):
     """Finish plays the rest once all secret numbers to come are known and one can be made; a number that was made is found at once, and the win is golden."""
     open_table(page)
@@ -267,7 +267,7 @@ def a_decided_game_is_finished_at_once(page):
     expect_equal(totals(page, "[data-seat='0'] .total"), [1, 5, 9, 13, 17, 21], "the right numbers")
 
 
-@suite.check
+@suite.verify
 def a_digit_without_a_key_says_why(page):
     open_table(page, instance=f"N=30 moves=1,3,4 {RULES} from=0")
     page.keys("2")
@@ -275,7 +275,7 @@ def a_digit_without_a_key_says_why(page):
     expect_equal(page.screen()["index"], 0, "moves")
 
 
-@suite.check
+@suite.verify
 def hints_teach(page):
     """The question, the total to aim for with its picture, the secret numbers with the move; each has its rings."""
     open_table(page, moves=WON[:6])
@@ -355,7 +355,7 @@ def a_review_shows_the_strip_as_it_was(page):
     expect("won." in page.text(".remark"), "the last step says who won:", page.text(".remark"))
 
 
-@suite.check
+@suite.verify
 def the_ladder_goes_on(page):
     """A win stamps the rung and leads to the next one, which is another game; a loss offers the same opponent again."""
     open_table(page, moves=LOST, level=1)
@@ -418,7 +418,7 @@ def a_win_without_a_miss_has_a_golden_stamp(page):
     page.wait("return document.querySelector('.golden');", "the golden stamp")
 
 
-@suite.check
+@suite.verify
 def a_custom_game_leads_back(page):
     """The first screen and the menu of the game lead back to the ladder."""
     quick(page)
@@ -481,8 +481,7 @@ def every_rung_can_be_won(page):
             expect(len(ends) > 4, "totals to reach:", rung["id"], ends)
 
 
-@suite.verify_each(["desk"])
-@suite.check_each(["phone"])
+@suite.verify_each(["desk", "phone"])
 def a_lost_game_keeps_its_secret(page, size):
     """Only the last misses are told; a guess is answered; the button shows all."""
     open_table(page, size, level=1)
@@ -505,7 +504,7 @@ def a_lost_game_keeps_its_secret(page, size):
     expect_equal(page.texts(".found-number"), ["9", "13", "17", "21"], "found")
 
 
-@suite.check
+@suite.verify
 def the_computer_may_begin(page):
     """The player chooses who begins before a key works and before time runs. The last number is marked."""
     open_table(page, instance=KITSUNE, bots=(0, 4))

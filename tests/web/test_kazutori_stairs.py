@@ -45,7 +45,7 @@ def lose(page):
     page.wait_shown(".result .end-story")
 
 
-@suite.check
+@suite.verify
 def the_stairs_go_on_until_three_losses(page):
     """A win leads to the next step, a loss to another game of the same step with a lantern less, and the third loss to the first; the ladder and the first screen show the record. There is no hint, no Undo, and no other game for a bad one."""
     open_table(page)

@@ -212,7 +212,7 @@ def hints_say_where_why_and_the_digit(page):
     page.wait(lambda: page.text(cell("board", wanted[0])) == digit, "it is written")
 
 
-@suite.check
+@suite.verify
 def digits_that_are_ruled_out_are_small_and_struck(page):
     """A hint by the only candidate left shows what the cell loses, and its digit only at the last step."""
     open_table(page, "phone", params=FOUR, seed="1")
@@ -253,7 +253,7 @@ def solve(page, digits=SOLUTION, size=4):
     page.wait_shown(".result.won")
 
 
-@suite.check
+@suite.verify
 def the_end_compares_and_leads_on(page):
     """The board stays; the time against best and median; where the time went; next puzzle, and one step up."""
     quick(page)

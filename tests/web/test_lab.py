@@ -82,7 +82,7 @@ def menus_examples_and_options_come_from_the_command(page):
     expect_equal(page.run(ANSWER), native("kazu mastermind score 1234 2211", "en")[1], "the example's answer")
 
 
-@suite.check
+@suite.verify
 def a_verb_reads_what_stands_in_the_box(page):
     page.go("#/lab")
     page.run("document.querySelector('.lab-input').open = true")
@@ -118,7 +118,7 @@ def examples_find_the_files_that_they_read(page):
     expect_equal(page.count("[data-file]"), 1, "files")
 
 
-@suite.check
+@suite.verify
 def long_work_tells_how_far_it_is_and_can_be_cancelled(page):
     page.go("#/lab")
     page.write("[data-tool=lab-line]", "kazu kazutori survey --max 30")

@@ -53,7 +53,8 @@ def a_link_deals_as_the_command(page, game):
     expect_equal(instance_in(save), instance_in(native))
 
 
-@suite.check_each(DEALS, goes_on=True)
+@suite.check_each(["kenken"], goes_on=True)
+@suite.verify_each([game for game in DEALS if game != "kenken"], goes_on=True)
 def a_shared_link_opens_the_same_again(page, game):
     page.go(f"#/{game}?{urllib.parse.urlencode({'params': DEALS[game]})}")
     save, name = played(page)
@@ -88,7 +89,7 @@ def back_passes_over_a_link(page):
     page.wait_screen("stats")
 
 
-@suite.check
+@suite.verify
 def back_leaves_a_dialog_with_its_screen(page):
     page.go("#/")
     page.go("#/kenken?params=small&seed=3")
@@ -103,7 +104,7 @@ def back_leaves_a_dialog_with_its_screen(page):
     page.wait("return window.kazu.screen().screen !== 'home';", "the first screen can be used")
 
 
-@suite.check
+@suite.verify
 def another_way_of_dealing_is_told(page):
     native = command("play", "--protocol", given="new kenken seed=1 size=4 level=easy\nsave\n")
     now = re.search(r"^(?:\| )?deal (\d+)$", native, re.M).group(1)

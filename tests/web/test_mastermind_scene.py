@@ -91,7 +91,7 @@ def nothing_jumps(page, size):
         expect_still(f"with hint {strength}")
 
 
-@suite.check
+@suite.verify
 def pegs_are_placed_replaced_swapped_and_ruled_out(page):
     game = open_table(page)
     hollow = ".tray-row.now .hollow:nth-child({})".format
@@ -220,7 +220,7 @@ def a_code_is_set_and_found(page, size):
     expect("5361" not in page.run("return window.copied;"), "the code is shared:", page.run("return window.copied;"))
 
 
-@suite.check
+@suite.verify
 def statistics_count_the_guesses_of_the_player(page):
     """Guesses in turn are not all the player's; a code that is set in a game with a moving one is not listed as such, nor a game of computers."""
     quick(page)
@@ -245,7 +245,7 @@ def statistics_count_the_guesses_of_the_player(page):
     expect_equal(page.count(".stats-game[data-game=mastermind] .stats-group"), 1, "groups")
 
 
-@suite.check
+@suite.verify
 def a_preset_resets_the_players(page):
     page.go("#/new/mastermind")
     page.wait_shown("[data-preset=hand]")
@@ -255,7 +255,7 @@ def a_preset_resets_the_players(page):
     expect_equal(page.run("return document.querySelector('[data-field=seats]').value;"), "1", "players of the first preset")
 
 
-@suite.check
+@suite.verify
 def six_tools_leave_the_key_alone(page):
     """Where a player answers, guesses can be taken back: Undo and Redo lie with the other tools."""
     page.language("ja")
@@ -325,7 +325,7 @@ def a_duel_at_one_device_passes_it_on(page):
     expect_equal(page.count(".rival li .unseen:not(:empty)"), 1, "the answer to the first")
 
 
-@suite.check
+@suite.verify
 def a_duel_that_is_won_stamps_the_opponent_and_leads_to_the_next(page):
     race(page)
     guess(page, "4263")
@@ -361,7 +361,7 @@ def a_race_of_six_is_in_sight(page, size):
     expect_inside(page, size)
 
 
-@suite.check
+@suite.verify
 def a_draw_is_no_win_and_the_opponents_list_counts_it(page):
     """Two codes: the game is dealt until both players find it at once."""
     instance = "pegs=2 colors=2 secret=distinct chances=4 guess=distinct blanks=no keeper=race code=12"
@@ -380,7 +380,7 @@ def a_draw_is_no_win_and_the_opponents_list_counts_it(page):
     expect_equal(page.text("[data-figure=drawn] dd"), "1", "draws")
 
 
-@suite.check
+@suite.verify
 def a_code_that_moves_is_not_sealed(page):
     open_table(page, instance="pegs=4 colors=6 secret=distinct chances=8 guess=repeat blanks=no keeper=evil key=7")
     expect_equal(page.count(".envelope .seal"), 0, "seals")
@@ -394,7 +394,7 @@ def a_code_that_moves_is_not_sealed(page):
     expect_equal(page.text(".side h3 b"), "not solved", "a code that was not found")
 
 
-@suite.check
+@suite.verify
 def each_answer_is_told_and_keys_step_through_the_review(page):
     open_table(page)
     guess(page, "1123")
@@ -414,8 +414,7 @@ def each_answer_is_told_and_keys_step_through_the_review(page):
     expect_equal(page.count(".invite:not([hidden])"), 0, "offers of a duel in a review")
 
 
-@suite.check_each(["desk"])
-@suite.verify_each(["phone"])
+@suite.verify_each(["desk", "phone"])
 def names_of_eight_colours_stay_on_their_keys(page, size):
     for lang in ("en", "ja"):
         page.language(lang)
@@ -425,7 +424,7 @@ def names_of_eight_colours_stay_on_their_keys(page, size):
     page.language("en")
 
 
-@suite.check
+@suite.verify
 def a_duel_begins_from_a_new_game(page):
     """With the settings of the game that is on the table, and no longer once a guess was made."""
     open_table(page, instance=CLASSIC)
@@ -439,7 +438,7 @@ def a_duel_begins_from_a_new_game(page):
     guess(page, "1123")
 
 
-@suite.check
+@suite.verify
 def bulls_and_cows_and_nine_colours_are_called_so(page):
     open_table(page, instance=BULLS)
     guess(page, "9270")
@@ -448,7 +447,7 @@ def bulls_and_cows_and_nine_colours_are_called_so(page):
     expect_equal(page.run("return [...document.querySelectorAll('.colour-name')].slice(6).map((e) => e.textContent);"), ["purple", "brown", "teal"], "names")
 
 
-@suite.check
+@suite.verify
 def the_board_keeps_its_place_at_the_end(page):
     open_table(page)
     guess(page, "1123")

@@ -66,7 +66,7 @@ def expect_still(page, before, where):
     expect_equal(moved, {}, where)
 
 
-@suite.check
+@suite.verify
 def all_is_read_out(page):
     open_table(page, "phone", instance=DRAWS)
     expect_accessible(page, "the table")
@@ -254,7 +254,7 @@ def keep_all(page, rounds):
     page.wait_shown(".result")
 
 
-@suite.check
+@suite.verify
 def a_win_leads_to_the_next_animal(page):
     """The first game ever is a fixed one; its win is stamped, and the next animal is offered here and on the first screen."""
     quick(page)
@@ -272,7 +272,7 @@ def a_win_leads_to_the_next_animal(page):
     expect(page.run(HAND) != "き泉泉大泉", "the next deal is another one")
 
 
-@suite.check
+@suite.verify
 def a_name_of_your_own(page):
     """Typed in the form, it is the deck, and it is there the next time."""
     quick(page)

@@ -8,6 +8,8 @@ import re
 import subprocess
 from urllib.parse import urlencode
 
+from playing import SMALL as PLAYED
+from playing import cell, quick
 from suite import KAZU, ROOT, Suite, expect, expect_equal
 
 suite = Suite()
@@ -198,20 +200,26 @@ def a_wrong_control_is_told(page):
 
 # Lesson, step, what to do, and whether that is right.
 TASKS = [
-    ("kazutori", 2, "N", False), ("kazutori", 2, "P", True), ("kazutori", 3, "1", True), ("kazutori", 3, "2", False),
+    ("shisoku-game", 1, "slap", False), ("shisoku-game", 1, "wait", True), ("shisoku-game", 2, "slap", True),
+    ("shisoku-game", 5, "4", True), ("shisoku-game", 5, "0", False),
+    ("kazutori", 2, "N", False), ("kazutori", 2, "P", True),
     ("mastermind", 1, "11", True), ("mastermind", 1, "20", False), ("mastermind", 2, "1123", True),
     ("mastermind", 2, "1111", False), ("mastermind", 4, "1525", True), ("mastermind", 4, "1235", False),
-    ("shisoku", 2, "none", True), ("shisoku", 2, "one", False), ("shisoku", 3, "1/3", True), ("shisoku", 3, "3", False),
-    ("namepoker", 1, "大すきす大", True), ("namepoker", 1, "泉泉泉大き", False), ("namepoker", 5, "大大___", True),
-    ("namepoker", 5, "大大石石_", False), ("kenken", 1, "1 3", True), ("kenken", 1, "2 4", False),
+    ("shisoku", 2, "fraction", True), ("shisoku", 2, "whole", False), ("shisoku", 3, "1/3", True), ("shisoku", 3, "3", False),
+    ("namepoker", 1, "大すきす大", True), ("namepoker", 1, "泉泉泉大き", False), ("namepoker", 4, "大大___", True),
+    ("namepoker", 4, "大大石石_", False), ("kenken", 1, "1 3", True), ("kenken", 1, "2 4", False),
     ("kenken", 2, "2", True), ("kenken", 2, "4", False), ("kenken", 3, "3", True), ("kenken", 4, "4", True),
 ]
-TYPED = [
-    ("kazutori", 4, "5 10 15 20", True), ("kazutori", 4, "4 8 12 16 20", False), ("kazutori", 5, "7", True),
-    ("kazutori", 5, "8", False), ("mastermind", 3, "1256", True), ("mastermind", 3, "1234", False),
-    ("shisoku", 1, "1*2*3*4", True), ("shisoku", 1, "1+2+3+4", False), ("shisoku", 1, "(1+2", False),
-    ("shisoku", 5, "5*(5-1/5)", True), ("shisoku", 6, "7*(4-4/7)", True), ("kenken", 5, "2134", True),
-    ("kenken", 5, "1234", False), ("namepoker", 6, "hanako", True),
+TYPED = [("kazutori", 6, "7", True), ("kazutori", 6, "8", False), ("namepoker", 5, "hanako", None)]
+# Lesson, step, the cells to press on its table, and whether that is right. Cards that were made are numbered on.
+TABLES = [
+    ("shisoku", 1, "numbers:#1 signs:* numbers:#2 numbers:#5 signs:* numbers:#3 numbers:#6 signs:* numbers:#4", True),
+    ("shisoku", 4, "numbers:#3 signs:/ numbers:#1 numbers:#2 signs:- numbers:#5 numbers:#4 signs:/ numbers:#6", True),
+    ("shisoku-game", 3, "numbers:#1 signs:- numbers:#2 numbers:#3 signs:- numbers:#4 numbers:#5 signs:+ numbers:#6", True),
+    ("kazutori", 1, "numbers:1 numbers:1 numbers:1", None),
+    ("kazutori", 3, "numbers:1", True), ("kazutori", 3, "numbers:2", False),
+    ("mastermind", 5, "palette:1 palette:2 palette:3 send", False),
+    ("namepoker", 2, "hand:2 hand:5 send", True), ("namepoker", 2, "hand:5 send", False),
 ]
 
 
@@ -225,11 +233,12 @@ def open_lesson(page, lesson, step):
 
 def expect_verdict(page, right, what):
     page.wait("return document.querySelector('.verdict[data-verdict]');", f"a verdict for {what}")
-    expect_equal(page.attribute(".verdict", "data-verdict"), "right" if right else "wrong", what)
+    expect_equal(page.attribute(".verdict", "data-verdict"), {True: "right", False: "wrong", None: "told"}[right], what)
+    expect(len(page.text(".verdict")) > 8, "it says why:", page.text(".verdict"))
 
 
 @suite.check_each(["kazutori", "kenken"], goes_on=True)
-@suite.verify_each(["mastermind", "namepoker", "shisoku"], goes_on=True)
+@suite.verify_each(["mastermind", "namepoker", "shisoku", "shisoku-game"], goes_on=True)
 def tasks_are_judged(page, lesson):
     for name, step, answer, right in TASKS:
         if name == lesson:
@@ -246,26 +255,49 @@ def tasks_are_judged(page, lesson):
     page.expect_quiet_log()
 
 
-@suite.go_on
-def the_kept_characters_are_judged(page):
-    for kept, right in (([0, 2, 3], True), ([0, 1, 2, 3], False)):
-        open_lesson(page, "namepoker", 2)
-        for place in kept:
-            page.run("document.querySelectorAll('.task .hand-card')[arguments[0]].focus();", place)
-            page.keys("Space")
-        page.run("document.querySelector('.task [data-tool=answer]').focus();")
-        page.keys("Enter")
-        expect_verdict(page, right, f"keeps {kept}")
+def press_cell(page, word):
+    node, _, kind = word.partition(":")
+    selector = f".lesson-table {cell(node, kind)}" if kind else f".lesson-table [data-tool={node}]"
+    page.wait(f"const key = document.querySelector({json.dumps(selector)}); return key && !key.closest('.waiting') && key.getAttribute('aria-disabled') !== 'true';", word)
+    page.click(selector)
+
+
+@suite.verify_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game"], goes_on=True)
+def tables_of_lessons_judge_what_is_played(page, lesson):
+    quick(page)
+    for name, step, words, right in TABLES:
+        if name == lesson:
+            open_lesson(page, lesson, step)
+            page.wait("return document.querySelector('.lesson-table[aria-busy=false]');", "the table")
+            for word in words.split():
+                press_cell(page, word)
+            expect_verdict(page, right, f"{lesson} {step}: {words}")
+    page.click("[data-tool=lesson-again]")
+    page.wait("return !document.querySelector('.verdict[data-verdict]') && document.querySelector('.lesson-table[aria-busy=false]');", "the table from the start")
+    page.expect_quiet_log()
 
 
 @suite.go_on
-def the_counting_game_is_lost_by_errors_alone(page):
-    # Whoever begins loses against a perfect player, whatever he says.
-    open_lesson(page, "kazutori", 1)
-    for total in (4, 8, 12):
-        page.click("[data-number='1']")
-        page.wait(f"return document.querySelector('.counting-total b').textContent === '{total}';", f"a total of {total}")
-    page.wait("return document.activeElement.dataset.tool === 'again';", "the focus on another game")
+def totals_are_picked(page):
+    for picked, right in (([4, 8, 12, 16, 20], False), ([5, 10, 15, 20], True)):
+        open_lesson(page, "kazutori", 5)
+        for total in picked:
+            page.click(f"[data-part='{total}']")
+        page.click(".task [data-tool=answer]")
+        expect_verdict(page, right, f"picks {picked}")
+
+
+@suite.verify_each([None], goes_on=True)
+def pegs_are_a_guess(page):
+    open_lesson(page, "mastermind", 3)
+    page.click(".task [data-tool=answer]")
+    expect_verdict(page, False, "the same guess again")
+    for place, times in ((2, 2), (3, 2)):
+        for _ in range(times):
+            page.click(f".task [data-place='{place}']")
+    expect_equal(page.count(".verdict[data-verdict]"), 0, "a changed guess has no verdict")
+    page.click(".task [data-tool=answer]")
+    expect_verdict(page, True, "1256")
 
 
 @suite.check_each(["shisoku", "mastermind"], goes_on=True)
@@ -283,10 +315,19 @@ def a_lesson_is_walked_by_keys(page, lesson):
                   " && !seen.querySelector('[aria-busy=true]'));", "what is to be seen")
         expect(not page.count(".picture-note.bad"), page.text(".picture-note"))
     expect(page.count(f".lesson-end a[href='#/new/{lesson}']"), "the end leads to the game")
+    expect(page.count(f".lesson-end a[href='#/train/calm/{lesson}']"), "and to exercises")
+    page.go("#/lessons")
+    expect(page.shown(f".lesson-list a[href='#/lessons/{lesson}'] [data-seal='済']"), "a seal on what was walked to its end")
     page.expect_quiet_log()
 
 
-@suite.check
+@suite.verify
+def each_mode_has_a_lesson(page):
+    page.go("#/lessons")
+    expect_equal(sorted(page.run("return [...document.querySelectorAll('.lesson-list a')].map((a) => a.hash.split('/')[2]);")), sorted(PLAYED), "lessons")
+
+
+@suite.verify
 def who_plays_loads_no_picture(page):
     page.go("")
     names = page.run("return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname);")

@@ -99,7 +99,7 @@ def two_at_a_table(page, phone, game="kazutori", preset="article"):
     return room, [Guest(page, game, 0), Guest(phone, game, 1)]
 
 
-@suite.check
+@suite.verify
 def questions_languages_and_a_server_that_starts_again(page):
     with telephone(page, "en") as phone:
         room, guests = two_at_a_table(page, phone)
@@ -145,7 +145,7 @@ def questions_languages_and_a_server_that_starts_again(page):
             one.expect_quiet_log(["ERR_CONNECTION_REFUSED", "WebSocket"])
 
 
-@suite.check
+@suite.verify
 def after_the_end_it_is_reviewed_and_kept(page):
     with telephone(page, "en") as phone:
         room, guests = two_at_a_table(page, phone)

@@ -124,7 +124,7 @@ def a_card_is_laid_on_another(page, pointer):
     expect_equal(page.run(HAND), ["\N{MINUS SIGN}8", "1"], "1 - 9, swapped")
 
 
-@suite.check
+@suite.verify
 def the_touched_one_of_two_equal_cards(page):
     open_table(page, instance="24 4 3 5 5")
     for selector in (card(4), cell("signs", "+"), card(1)):
@@ -215,7 +215,7 @@ def another_solution_is_stamped_too(page):
     expect_equal(page.count(".result-time"), 0, "a time of cards that were known is not compared")
 
 
-@suite.check
+@suite.verify
 def an_exercise_has_one_attempt(page):
     open_table(page, instance=f"{TEN} task=make")
     expect_equal(page.text(".say-sentence"), "You have one attempt: the last number counts.", "what is said first")
@@ -231,7 +231,7 @@ def an_exercise_has_one_attempt(page):
     page.wait("return document.querySelectorAll('.slip').length === 12;", "the solutions are there")
 
 
-@suite.check
+@suite.verify
 def keys_mean_places_and_need_no_focus(page):
     open_table(page)
     page.keys("?")
@@ -249,7 +249,7 @@ def keys_mean_places_and_need_no_focus(page):
               "one step back")
 
 
-@suite.check
+@suite.verify
 def a_ticket_leads_back(page):
     open_table(page)
     combine(page, "9", "+", "6")
@@ -277,7 +277,7 @@ window.AudioContext = class {
 """
 
 
-@suite.check
+@suite.verify
 def one_key_mutes(page):
     page.before_load(EARS)
     open_table(page)
@@ -294,7 +294,7 @@ def one_key_mutes(page):
     expect_equal(page.attribute("[data-tool=mute]", "aria-pressed"), "true", "muted after a reload")
 
 
-@suite.check
+@suite.verify
 def a_plain_table_plays_as_well(page):
     """The renderer of every game without a scene, chosen in the menu."""
     open_table(page)

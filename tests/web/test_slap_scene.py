@@ -159,7 +159,7 @@ def another_number_has_its_own_pad(page):
     expect_equal(page.attribute("[data-node=target]", "data-value"), "-3/4", "the target")
 
 
-@suite.check
+@suite.verify
 def seats_change_before_the_first_card(page):
     first = open_table(page)
     page.click("[data-tool=seat-1]")
@@ -213,7 +213,7 @@ def a_round_around_one_device(page, size):
     expect_equal(moved, {}, "controls that moved")
 
 
-@suite.check
+@suite.verify
 def a_wrong_explanation_names_its_fault(page):
     around(page)
     page.click('.pad[data-seat="0"] .pad-slap')
@@ -257,7 +257,7 @@ return document.getElementById('toasts').textContent.includes('was first');
 """
 
 
-@suite.check
+@suite.verify
 def a_slap_that_came_late_is_told_so(page):
     """Tengu slaps the first table that can be made; Space just after it neither slaps nor ends what is shown."""
     open_table(page, bots=(0, 5))
@@ -271,7 +271,7 @@ def a_slap_that_came_late_is_told_so(page):
     expect(not any(" 0 move slap" in line for line in log_of(record(page)["save"])), "the late slap is not in the log")
 
 
-@suite.check
+@suite.verify
 def giving_up_is_shown_as_a_foul(page):
     """Against computers; no hint solves the table meanwhile."""
     open_table(page)
@@ -294,7 +294,7 @@ def giving_up_is_shown_as_a_foul(page):
     expect_equal(page.text(".slap-pad .pad-word"), "Wait", "locked until the next card")
 
 
-@suite.check
+@suite.verify
 def a_last_card_that_is_not_the_target_ends_the_game(page):
     open_table(page, cards="A", bots=(0, 0))
     page.click(cell("targets", "target 24"))
@@ -343,8 +343,7 @@ return s.over;
 """
 
 
-@suite.check_each(["desk"])
-@suite.verify_each(["phone"])
+@suite.verify_each(["desk", "phone"])
 def nothing_jumps_in_a_whole_game(page, size):
     """Cards come, are won and go back, seats take turns: what one presses stays where it is."""
     page.before_load(FAST)
@@ -413,8 +412,7 @@ def all_is_in_the_window(page, what):
     look("explain", 13 + 4)
 
 
-@suite.check_each(["phone 4"])
-@suite.verify_each(["desk 4", "phone 2", "phone 3", "phone 5", "phone 6"])
+@suite.verify_each(["phone 4", "desk 4", "phone 2", "phone 3", "phone 5", "phone 6"])
 def no_key_of_a_player_is_under_the_pause(page, what):
     """Each player in turn has a flip key; it never lies below the key that pauses."""
     size, people = what.split()
@@ -470,7 +468,7 @@ def a_pause_hides_the_cards_and_holds_the_time(page):
     expect_equal(page.count(".slap-sheet .playing-card"), 0, "Space went on, and slapped nothing")
 
 
-@suite.check
+@suite.verify
 def a_person_who_resigns_has_left(page):
     """Against two computers the game ends for the person, also after a reload, and a rematch seats the person again."""
     identifier = open_table(page, bots=(0, 1, 1))

@@ -68,7 +68,7 @@ def a_closed_tab_loses_no_move(page):
     page.wait(lambda: stands(page) == "1", "the digit stands")
 
 
-@suite.check
+@suite.verify
 def a_trap_brings_the_game_back(page):
     """The next call of the module traps, once: as an assertion of the core would."""
     page.before_load("""
@@ -98,7 +98,7 @@ def a_trap_brings_the_game_back(page):
     expect_equal(stands(page, "r1c2"), "2", "the game goes on")
 
 
-@suite.check
+@suite.verify
 def a_second_tab_only_reads_until_the_first_is_closed(page):
     page.go("#/")
     first = page.new_tab()

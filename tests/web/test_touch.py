@@ -39,7 +39,7 @@ def a_hand_of_four_players_by_touch(page):
         player.play("namepoker")
 
 
-@suite.check
+@suite.verify
 def a_slip_in_a_text_can_be_corrected(page):
     plain(page)
     on_phone(page, "shisoku-game")
@@ -53,7 +53,7 @@ def a_slip_in_a_text_can_be_corrected(page):
     expect_equal(page.count(".play input[data-slot]"), 0, "a field with the old text")
 
 
-@suite.check
+@suite.verify
 def one_digit_for_two_cells(page):
     """However fast it comes: a tap on another cell between two taps on a key makes them two."""
     on_phone(page, "kenken")
@@ -73,7 +73,7 @@ def all_is_in_sight(page, what):
     expect_equal(page.run("return document.documentElement.scrollWidth > innerWidth;"), False, "wider than the phone")
 
 
-@suite.check
+@suite.verify
 def two_fingers_write_nothing(page):
     on_phone(page, "kenken")
     page.tap('[data-node="board"] [data-type="r1c1"]')

@@ -69,6 +69,7 @@ def each_game_asks_and_says_why(page, game):
     skip(page)
     expect_equal(page.text("#says-title"), "Skipped", "the verdict")
     expect(len(page.text(".says-words p")) > 8, "the answer is shown:", page.text(".says-words"))
+    expect(game != "shisoku" or page.text(".says-words p").startswith("A solution: "), "all of it:", page.text(".says-words"))
     expect(int(page.text(".rating-points")) < before, "the rating falls")
     page.click("[data-tool=again]")
     page.wait_gone(".train-says")
@@ -78,7 +79,7 @@ def each_game_asks_and_says_why(page, game):
     expect_equal(page.screen()["right"], 1, "solved")
 
 
-@suite.check
+@suite.verify
 def the_browser_remembers(page):
     """A reload goes on with the same exercise; the ratings stay, and the log has a line for each answer."""
     begin(page, "calm", "kazutori")
@@ -96,7 +97,7 @@ def the_browser_remembers(page):
     expect_equal([(one["game"], one["answer"]) for one in lines], [("kazutori", "left")], "the log")
 
 
-@suite.check
+@suite.verify
 def a_backup_holds_the_ratings(page):
     begin(page, "calm", "kazutori")
     skip(page)
@@ -117,7 +118,43 @@ def a_backup_holds_the_ratings(page):
     expect(points in page.text("[data-game=kazutori] .train-strength"), "the rating is back:", page.text("[data-game=kazutori]"))
 
 
-@suite.check
+@suite.verify
+def days_in_a_row_are_counted(page):
+    """Yesterday and the day before count until today is over; a day without an answer ends the row."""
+    page.go("#/train")
+    expect_equal(page.count(".train-days"), 0, "nothing for somebody new")
+    for ago, wanted in (([1, 2, 4], "2"), ([2, 3], None), ([0, 1, 2], "3")):
+        page.run("""const [year, month, day] = [new Date().getFullYear(), new Date().getMonth(), new Date().getDate()];
+            const today = Date.UTC(year, month, day) / 864e5;
+            localStorage.setItem('kazu-trainer-log', arguments[0].map((days) => JSON.stringify({ day: today - days })).join('\\n'));""", ago)
+        page.go("#/settings")
+        page.go("#/train")
+        expect_equal(page.count(".train-days"), 1 if wanted else 0, f"answers {ago} days ago")
+        expect(not wanted or page.text(".train-days [data-seal]").startswith(wanted), wanted, page.text(".train-days"))
+
+
+@suite.verify
+def an_address_begins_with_a_game(page):
+    quick(page)
+    page.go("#/train/calm/kenken")
+    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
+    expect_equal([page.screen()["exercise"]["game"], page.run("return location.hash;")], ["kenken", "#/train"], "its game")
+
+
+@suite.verify
+def secret_numbers_have_rings_after_the_answer(page):
+    begin(page, "calm", "kazutori")
+    with Trainee(page, Mouse(page)) as trainee:
+        trainee.open()
+        before = page.count(".totals > .ring")
+        trainee.solve()
+        told = next(node for node in trainee.house.view(0)["nodes"] if node["name"] == "totals")
+    secrets = sorted(one["value"] for one in told["cells"])
+    ringed = page.run("return [...document.querySelectorAll('.totals > .ring .total')].map((e) => Number(e.dataset.total));")
+    expect_equal([before, sorted(ringed)], [0, secrets], "rings")
+
+
+@suite.verify
 def what_cannot_be_read_is_put_aside(page):
     page.go("#/train")
     page.run("localStorage.setItem('kazu-trainer', 'kazu-trainer=1 start=nobody');")
@@ -151,7 +188,7 @@ def three_misses_end_a_rush(page):
     expect("Your best: 1" in page.text(".train-mode:has([data-tool=begin-rush])"), "the record is kept")
 
 
-@suite.check
+@suite.verify
 def ten_make_a_set(page):
     """A calm run ends after ten exercises, with what each did to the ratings; the statistics know them."""
     begin(page, "calm", "kazutori")
@@ -165,12 +202,15 @@ def ten_make_a_set(page):
     page.wait_shown(".run-end")
     expect_equal([page.text(".run-number b"), page.text(".run-marks")], ["1", "○" + 9 * "✕"], "the set")
     points = page.text(".run-games small").split()[0]
+    expect_equal(page.text(".run-points b"), points, "the rating in large")
+    expect("1 of 10" in page.text(".run-next"), "what to do tomorrow:", page.text(".run-next"))
+    expect_equal(page.count(".run-rating .trend-line"), 1, "the rating before and after")
     page.go("#/stats")
     expect(page.text("[data-game=trainer] [data-figure=kazutori]").startswith("Kazutori"), page.text("[data-game=trainer]"))
-    expect(points in page.text("[data-game=trainer]").replace(",", ""), points, page.text("[data-game=trainer]"))
+    expect(f"{points} ±" in page.text("[data-game=trainer]").replace(",", ""), points, page.text("[data-game=trainer]"))
 
 
-@suite.check
+@suite.verify
 def the_first_miss_ends_a_streak(page):
     begin(page, "streak")
     skip(page)

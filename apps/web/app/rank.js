@@ -15,5 +15,8 @@ export function rankWord(rank) {
     return t('{n} kyu', { n: grade });
 }
 
-/** The rating that a step up needs; ranks are 100 points apart. */
-export const nextRankAt = (points) => (points < 900 ? 900 : points >= 2400 ? null : 100 * (Math.floor(points / 100) + 1));
+/** How far the next rank is, in words; nothing above the last one. Ranks are 100 points apart, from 900 on. */
+export function toNextRank(points) {
+    const at = points < 2400 ? Math.max(1000, 100 * Math.floor(points / 100 + 1)) : 0;
+    return at ? t('{n} to {rank}', { n: at - points, rank: rankWord(at < 1900 ? `${19 - at / 100} kyu` : `${at / 100 - 18} dan`) }) : '';
+}

@@ -1,7 +1,6 @@
-// Figures of the games that were played: computed from their summaries each time, never counted up.
-import { wordsOf } from './games.js';
+// What a finished game was for its person, and the times of games like it: computed from their summaries each time, never counted up.
 
-const isPerson = (seat) => /^person\b/.test(seat);
+export const isPerson = (seat) => /^person\b/.test(seat);
 
 /** The one person at a table, or null where several or none played. */
 function onlyPerson(result) {
@@ -26,19 +25,6 @@ export function middle(numbers) {
     const sorted = [...numbers].sort((a, b) => a - b);
     const half = sorted.length >> 1;
     return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
-}
-
-/** Games won by the number of moves they took, from 1 to the most allowed; for games with limited chances. Only the player's own moves count. */
-function histogram(params, ended) {
-    const chances = Number(wordsOf(params).get('chances') || 0);
-    if (!chances) {
-        return null;
-    }
-    const bars = Array.from({ length: chances }, () => 0);
-    ended.filter(hasWon).forEach(({ result }) => {
-        bars[Math.min(chances, Math.max(1, Math.ceil(result.moves / result.seats.length))) - 1] += 1;
-    });
-    return bars;
 }
 
 /** Which table a game was about: the same for a puzzle that is played again. */
@@ -78,49 +64,7 @@ export function timesLike(records, { id, game, params }) {
     return ended.some((one) => one.id === id) ? timesOf(ended.filter((one) => one.id !== id)) : [];
 }
 
-function groupFigures(params, ended) {
-    const judged = ended.map(hasWon);
-    const times = cleanTimes(ended).sort((a, b) => a - b);
-    return {
-        params,
-        wish: (ended.find((record) => record.wish) || {}).wish || '',
-        played: ended.length,
-        judged: judged.filter((won) => won !== null).length,
-        won: judged.filter(Boolean).length,
-        drawn: ended.filter(hasDrawn).length,
-        best: times.length ? times[0] : null,
-        median: times.length ? middle(times) : null,
-        histogram: histogram(params, ended),
-        last: Math.max(...ended.map((record) => record.touched)),
-    };
-}
-
 /** Finished games: those that were called off count for nothing. */
 export function finished(records) {
     return records.filter((record) => record.over && record.result && record.result.by !== 'abort');
-}
-
-/**
- * Games that only computers played, such as for the solution of one's own code, count for nothing.
- * For each game its figures for each set of parameters, the last played first:
- * `{game, played, groups: [{params, wish, played, judged, won, drawn, best, median, histogram, last}]}`;
- * times in ms, null without one; `histogram` counts the games won in 1, 2, ... moves.
- */
-export function statistics(records) {
-    const byGame = grouped(finished(records).filter(({ result }) => result.seats.some(isPerson)), (record) => record.game);
-    return [...byGame].map(([game, played]) => ({
-        game,
-        played: played.length,
-        groups: [...grouped(played, (record) => record.params)].map(([params, ended]) => groupFigures(params, ended))
-            .sort((a, b) => b.last - a.last),
-    }));
-}
-
-function grouped(values, keyOf) {
-    const groups = new Map();
-    values.forEach((value) => {
-        const key = keyOf(value);
-        groups.set(key, [...(groups.get(key) || []), value]);
-    });
-    return groups;
 }

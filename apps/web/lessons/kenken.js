@@ -1,11 +1,14 @@
-// KenKen: cages that can only be one way give the first digits, and each digit gives the next.
+// KenKen: cages with only one answer give the first digits, and each digit gives the next.
 import { fill, h } from '../app/dom.js';
 import { ask } from '../pictures/frame.js';
 import { boardPicture } from '../pictures/kenken_board.js';
 import { t } from '../app/t.js';
-import { choose, write } from './tasks.js';
+import { onTable } from './on_table.js';
+import { choose } from './tasks.js';
 
 const PUZZLE = '4:_3a__cc_3a_a__,m6a4d3m8m24m12s1';
+// The same with its solution.
+const INSTANCE = 'puzzle=article 4 6*:0,4,5,8;4=:1;3/:2,6;8*:3,7;24*:9,10,11;12*:12,13;1-:14,15 3412213412434321';
 const explained = async (how) => (await ask(['kenken', 'explain', PUZZLE], how))[0];
 
 /** What an explanation has written before it writes into a cell. */
@@ -15,7 +18,7 @@ function digitsBefore(steps, cell) {
     return new Map(placed.slice(0, end).flatMap((step) => step.cells.map((name) => [name, step.values[0]])));
 }
 
-/** The board as it stands before a cell is written, with some cells lit. */
+/** The board before a cell is written, with some cells lit. */
 const board = (cell, lit) => (signal) => {
     const room = h('div', { class: 'lesson-board' });
     Promise.all([ask(['kenken', 'convert', '--to', 'json', PUZZLE], { signal }), explained({ signal })]).then(([[puzzle], { steps }]) => {
@@ -39,9 +42,9 @@ const digitOf = (cell, question) => choose({
 
 export const steps = [
     {
-        title: () => t('A cage gives its number'),
+        title: () => t('A cage and its digits'),
         words: () => [t('Each row and each column holds 1, 2, 3 and 4 once. The digits of a cage make its number with its sign.'),
-            t('A cage of one cell tells its digit at once: here 4.')],
+            t('A cage of one cell gives its digit at once: here 4.')],
         show: board('r1c4', ['r1c3', 'r2c3']),
         task: choose({
             question: () => t('Which two digits make 3÷?'),
@@ -56,40 +59,27 @@ export const steps = [
         }),
     },
     {
-        title: () => t('One way, and which way round'),
-        words: () => [t('8× of two cells is 2 and 4, for nothing else makes 8. But row 1 has its 4 already.')],
+        title: () => t('Which digit goes where'),
+        words: () => [t('Only 2 and 4 make 8× in two cells. But row 1 already has its 4.')],
         show: board('r1c4', ['r1c4', 'r2c4']),
-        task: digitOf('r1c4', () => t('Which digit stands in the upper of the two cells?')),
+        task: digitOf('r1c4', () => t('Which digit is in the upper cell?')),
     },
     {
-        title: () => t('The same at the bottom'),
-        words: () => [t('12× of two cells can only be one way, too. Column 2 decides which way round.')],
+        title: () => t('Again at the bottom'),
+        words: () => [t('Only 3 and 4 make 12×, and column 2 decides which is where.')],
         show: board('r4c2', ['r4c1', 'r4c2']),
-        task: digitOf('r4c2', () => t('Which digit stands in row 4, column 2?')),
+        task: digitOf('r4c2', () => t('Which digit is in row 4, column 2?')),
     },
     {
         title: () => t('One place in a row'),
-        words: () => [t('Now look for a digit: where can the 4 of row 3 stand? Columns 1 and 2 have theirs, and row 3 has its last cell filled.')],
+        words: () => [t('Now look for a digit: where can the 4 of row 3 be? Columns 1 and 2 already have theirs, and the last cell is filled.')],
         show: board('r3c3', ['r3c1', 'r3c2', 'r3c3']),
-        task: digitOf('r3c3', () => t('Which digit stands in row 3, column 3?')),
+        task: digitOf('r3c3', () => t('Which digit is in row 3, column 3?')),
     },
     {
-        title: () => t('The rest'),
-        words: () => [t('Go on alone: each digit gives the next one.')],
-        show: board('r3c2', ['r2c1', 'r2c2', 'r2c3', 'r2c4']),
-        task: write({
-            question: () => t('Which four digits stand in row 2, from left to right?'),
-            label: () => t('Row 2'),
-            judge: async (text, how) => {
-                const [{ grid }] = await ask(['kenken', 'solve', PUZZLE], how);
-                const right = text.replace(/[\s,]/g, '') === grid[1].join('');
-                return { right, say: right ? t('Right, and it is proved to be the only way.') : t('Not yet: look at the cages with one open cell.') };
-            },
-        }),
-    },
-    {
-        title: () => t('Every step with its reason'),
-        words: () => [t('This is how the house itself explains the puzzle.')],
-        picture: { load: () => import('../pictures/kenken_explain.js'), values: { puzzle: PUZZLE } },
+        title: () => t('Solve it'),
+        words: () => [t('The same puzzle from the start. Every digit gives the next one.')],
+        task: onTable({ question: () => t('Fill in all cells.'), deal: { game: 'kenken', instance: INSTANCE, seats: 1 },
+            judge: async () => ({ right: true, say: t('That is the only solution.') }) }),
     },
 ];

@@ -8,7 +8,7 @@ import { t } from '../app/t.js';
  * Shows a lesson from one of its steps on.
  * @param {HTMLElement} root
  * @param {{title: () => string, words: () => string[], show?: (signal: AbortSignal) => Node,
- *     picture?: {load: () => Promise<object>, values: object}, task?: (signal: AbortSignal) => Node}[]} steps
+ *     picture?: {load: () => Promise<object>, values: object}, task: (signal: AbortSignal) => Node}[]} steps
  * @param {number} first from 0
  * @param {{signal: AbortSignal, onStep: (at: number) => void, end: () => Node}} how
  */
@@ -31,7 +31,7 @@ export function showSteps(root, steps, first, { signal, onStep, end }) {
         const last = at === steps.length - 1;
         fill(root, progress(at, steps.length), h('h2', { tabindex: '-1' }, step.title()),
             step.words().map((text) => h('p', {}, text)), seen(step, leave.signal),
-            step.task ? step.task(leave.signal) : null, last ? end() : null,
+            step.task(leave.signal), last ? end() : null,
             h('div', { class: 'lesson-walk' },
                 walkKey('back', t('Back'), at > 0, () => go(at - 1)),
                 last ? null : walkKey('next', t('Next'), true, () => go(at + 1))));

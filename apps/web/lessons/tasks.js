@@ -5,15 +5,26 @@ import { t } from '../app/t.js';
 /**
  * A task: what is asked, the parts to answer with, the verdict below.
  * @param {string} question
- * @param {(answer: (value: any) => void) => Node} parts
- * @param {(value: any, how: {signal: AbortSignal}) => Promise<{right: boolean, say: string}>} judge
+ * @param {(answer: (value: any) => void) => Node} parts an answer of null removes the verdict
+ * @param {(value: any, how: {signal: AbortSignal}) => Promise<{right?: boolean, say: string}>} judge without `right` it only says something
  * @param {AbortSignal} signal
  */
-function task(question, parts, judge, signal) {
+export function task(question, parts, judge, signal) {
     const verdict = h('p', { class: 'verdict', role: 'status' });
     let count = 0;
+    function tell({ right, say }) {
+        verdict.className = `verdict ${right === undefined ? '' : right ? 'good' : 'bad'}`;
+        verdict.dataset.verdict = right === undefined ? 'told' : right ? 'right' : 'wrong';
+        verdict.textContent = `${right === undefined ? '' : right ? '✓ ' : '✗ '}${say}`;
+    }
+
     async function answer(value) {
         const mine = (count += 1);
+        if (value === null) {
+            verdict.textContent = '';
+            delete verdict.dataset.verdict;
+            return;
+        }
         let said;
         try {
             said = await judge(value, { signal });
@@ -21,9 +32,7 @@ function task(question, parts, judge, signal) {
             said = { right: false, say: error.message };
         }
         if (mine === count && !signal.aborted) {
-            verdict.className = `verdict ${said.right ? 'good' : 'bad'}`;
-            verdict.dataset.verdict = said.right ? 'right' : 'wrong';
-            verdict.textContent = `${said.right ? '✓' : '✗'} ${said.say}`;
+            tell(said);
         }
     }
     return h('section', { class: 'task', 'aria-label': t('To try') }, h('p', { class: 'task-question' }, question), parts(answer), verdict);
@@ -57,13 +66,13 @@ export function write({ question, label, start = '', judge }) {
 /** Some of several parts: the answer is the list of those that are pressed. */
 export function pick({ question, parts, judge }) {
     return (signal) => task(question(), (answer) => {
-        const keys = parts().map(([text, label]) => h('button', { class: 'key hand-card', type: 'button', 'aria-pressed': 'false',
-            'aria-label': label, on: { click: (event) => {
-                const key = event.currentTarget;
-                key.setAttribute('aria-pressed', String(key.getAttribute('aria-pressed') !== 'true'));
-            } } }, text));
-        const chosen = () => keys.map((key) => key.getAttribute('aria-pressed') === 'true');
-        return h('div', {}, h('div', { class: 'task-keys' }, keys), h('div', { class: 'task-keys' },
-            h('button', { class: 'key main', type: 'button', data: { tool: 'answer' }, on: { click: () => answer(chosen()) } }, t('Check'))));
+        const keys = parts().map((text) => h('button', { class: 'key', type: 'button', 'aria-pressed': 'false', data: { part: text }, on: { click: ({ currentTarget: key }) => {
+            key.setAttribute('aria-pressed', String(key.getAttribute('aria-pressed') !== 'true'));
+        } } }, text));
+        return h('div', {}, h('div', { class: 'task-keys task-parts' }, keys), h('div', { class: 'task-keys' },
+            checkKey(() => answer(keys.filter((key) => key.getAttribute('aria-pressed') === 'true').map((key) => key.dataset.part)))));
     }, judge, signal);
 }
+
+/** The key that gives an answer. */
+export const checkKey = (does) => h('button', { class: 'key main', type: 'button', data: { tool: 'answer' }, on: { click: does } }, t('Check'));

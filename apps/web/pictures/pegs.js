@@ -24,7 +24,7 @@ export function pegButtons(code, changed) {
         on: {
             click: () => {
                 const next = String((Number(digit) % COLOURS) + 1);
-                changed([...code].map((other, at) => (at === place ? next : other)).join(''));
+                changed([...code].map((other, at) => (at === place ? next : other)).join(''), place);
             },
         },
     }, h('span', {}, digit))));

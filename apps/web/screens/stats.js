@@ -3,13 +3,16 @@ import { longestStreak, streak } from '../app/daily.js';
 import { paramsText } from '../app/describe.js';
 import { sure } from '../app/dialog.js';
 import { fill, h, setTitle } from '../app/dom.js';
+import { endOf, statistics } from '../app/figures.js';
 import { games } from '../app/games.js';
 import { icon } from '../app/icons.js';
 import { ornament } from '../app/ornaments.js';
-import { finished, hasDrawn, hasWon, statistics } from '../app/stats.js';
+import { finished } from '../app/stats.js';
 import { clear, list } from '../app/store.js';
 import { dateText, duration, number, t } from '../app/t.js';
 import { dateOf } from '../app/today.js';
+import { trendBars, trendLine } from '../app/trend.js';
+import { lastRatings, lastRuns } from '../train/history.js';
 import { person } from '../train/trainer.js';
 import { standing } from '../train/verdict.js';
 import { modeWord } from '../train/words.js';
@@ -42,13 +45,18 @@ function figure(name, value, field) {
     return h('div', { data: { figure: field } }, h('dt', {}, name), h('dd', {}, value));
 }
 
-/** Ratings of the trainer, and the records of its runs. */
+/** Ratings of the trainer, and the records of its runs, each with its last runs. */
 function trainerPart(trained, records) {
     return h('section', { class: 'stats-game sheet', 'aria-labelledby': 'stats-trainer', data: { game: 'trainer' } },
         h('div', { class: 'stats-head' }, ornament('trainer', ''), h('h2', { id: 'stats-trainer' }, t('Trainer'))),
-        h('dl', { class: 'figures' }, trained.map((rating) => figure(rating.title, [number(rating.points), ' ', h('small', { class: 'soft' }, standing(rating))], rating.game)),
-            records.filter(({ game }) => game === 'all').map(({ mode, right }) => figure(modeWord(mode), number(right), mode))));
+        h('ul', { class: 'stats-ratings' }, trained.map((rating) => h('li', { data: { figure: rating.game } }, h('span', {}, rating.title),
+            trendLine(lastRatings(rating.game), t('Rating of the last runs')),
+            h('span', { class: 'stats-rating' }, h('b', {}, number(rating.points)), ' ', h('span', { class: 'soft' }, `±${rating.deviation}`)), h('small', { class: 'soft' }, standing(rating)))),
+        records.filter(({ game }) => game === 'all').map(({ mode, right }) => h('li', { data: { figure: mode } }, h('span', {}, modeWord(mode)),
+            runBars(lastRuns(mode)), h('span', { class: 'stats-rating' }, h('b', {}, number(right))), h('small', { class: 'soft' }, t('record'))))));
 }
+
+const runBars = (runs) => (runs.length > 1 ? trendBars(runs.map(({ right, of }) => ({ value: right, title: t('{n} of {m} right', { n: right, m: of }) })), t('The last runs')) : null);
 
 const share = (part, whole) => `${number(Math.round((100 * part) / whole))} %`;
 const timeText = (ms) => (ms === null ? '–' : duration(ms));
@@ -62,18 +70,27 @@ async function gamePart(house, { game, groups }) {
             h('h3', {}, texts[index]),
             h('dl', { class: 'figures' }, figure(t('Played'), number(group.played), 'played'),
                 group.judged ? figure(t('Won'), [number(group.won), ' ', h('small', { class: 'soft' }, share(group.won, group.judged))], 'won') : null,
+                group.hinted ? figure(t('With hints'), number(group.hinted), 'hinted') : null,
                 group.drawn ? figure(t('Drawn'), number(group.drawn), 'drawn') : null,
                 group.best === null ? null : [figure(t('Best time'), timeText(group.best), 'best'), figure(t('Median time'), timeText(group.median), 'median')]),
-            group.histogram && group.won ? bars(group.histogram) : null)),
+            group.trend.length > 1 ? stamps(group.trend) : null,
+            group.histogram && group.won + group.hinted ? bars(group.histogram.map((count, at) => ({ name: number(at + 1), count })), t('Guesses needed'), t('Guesses'))
+                : group.times.length ? bars(group.times.map(({ from, to, count }) => ({ name: `${duration(from)}–${duration(to)}`, count })), t('Time'), t('Time')) : null)),
         groups.some((group) => group.best !== null) ? h('p', { class: 'soft small' }, t('Times are of games won without hints.')) : null);
 }
 
-/** How often it took 1, 2, ... moves. */
-function bars(counts) {
-    const most = Math.max(...counts);
-    return h('table', { class: 'bars' }, h('caption', {}, t('Guesses needed')),
-        h('thead', { class: 'unseen' }, h('tr', {}, h('th', { scope: 'col' }, t('Moves')), h('th', { scope: 'col' }, t('Games')))),
-        h('tbody', {}, counts.map((count, index) => h('tr', {}, h('th', { scope: 'row' }, number(index + 1)),
+/** The last games as stamps, the newest last: filled, outlined with hints, dashed if not won; puzzles in heights of their times. */
+function stamps(records) {
+    const alone = records.every(({ result }) => result.seats.length === 1);
+    return trendBars(records.map((record) => ({ value: alone ? record.result.ms : 1, look: endOf(record), title: factsOf(record) })), t('The last games'));
+}
+
+/** How often each of some results came. @param {{name: string, count: number}[]} rows */
+function bars(rows, caption, head) {
+    const most = Math.max(...rows.map(({ count }) => count));
+    return h('table', { class: 'bars' }, h('caption', {}, caption),
+        h('thead', { class: 'unseen' }, h('tr', {}, h('th', { scope: 'col' }, head), h('th', { scope: 'col' }, t('Games')))),
+        h('tbody', {}, rows.map(({ name, count }) => h('tr', {}, h('th', { scope: 'row' }, name),
             h('td', {}, h('span', { class: `bar ${count ? '' : 'none'}`, css: { '--share': String(count / most) } }, number(count)))))));
 }
 
@@ -90,15 +107,21 @@ function pastGames(house, past) {
     return h('section', { class: 'sheet past-games' }, h('h2', {}, t('Finished games')), rows, more);
 }
 
-function pastRow(house, { record, text }) {
-    const won = hasWon(record);
+/** How a game ended, its time and its hints: one line. */
+function factsOf(record) {
+    const end = endOf(record);
     const alone = record.result.seats.length === 1;
+    const { ms, hints } = record.result;
+    const words = { won: alone ? t('solved') : t('won'), hinted: alone ? (hints === 1 ? t('Solved with a hint') : t('Solved with {n} hints', { n: hints })) : t('won'),
+        drawn: t('a draw'), lost: alone ? t('not solved') : t('not won') };
+    return [words[end], duration(ms), hints && !(alone && end === 'hinted') ? t('Hints: {n}', { n: hints }) : null].filter(Boolean).join(' · ');
+}
+
+function pastRow(house, { record, text }) {
     const title = (house.find((game) => game.game === record.game) || record).title;
-    const facts = [won === null ? null : alone ? (won ? t('solved') : t('not solved')) : won ? t('won') : hasDrawn(record) ? t('a draw') : t('not won'), duration(record.result.ms),
-        record.result.hints ? t('Hints: {n}', { n: record.result.hints }) : null];
     return h('li', {}, h('a', { href: `#/play/${record.id}` },
         h('span', { class: 'past-what' }, h('b', {}, title), h('span', { class: 'soft' }, text)),
-        h('span', { class: 'past-facts' }, h('span', {}, facts.filter(Boolean).join(' · ')),
+        h('span', { class: 'past-facts' }, h('span', {}, factsOf(record)),
             h('span', { class: 'soft' }, dateText(dateOf(new Date(record.touched)), 'medium')))));
 }
 

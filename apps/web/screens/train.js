@@ -50,7 +50,9 @@ class Trainer {
     }
 
     end(run) {
-        const panel = runEnd({ run, rerun: () => this.begin(run.mode, run.games), again: (exercise) => run.again(exercise), leave: () => this.welcome() });
+        const panel = runEnd({ run,
+            rerun: () => this.begin(run.mode, run.games), again: (exercise) => run.again(exercise), train: (game) => this.begin('calm', [game]),
+            leave: () => this.welcome() });
         setTitle(t('Trainer'));
         fill(this.root, panel);
         panel.focus({ preventScroll: true });
@@ -58,9 +60,16 @@ class Trainer {
     }
 }
 
-/** Shows the trainer; `#/train/rush` begins with that mode. */
+/** Shows the trainer; `#/train/rush` has that mode as its main key, `#/train/calm/kenken` begins with ten of a game. */
 export async function show(root, route, { signal }) {
     shown = new Trainer(root, MODES.includes(route.path[1]) ? route.path[1] : MODES[0], signal);
     await shown.welcome();
+    const [, , game] = route.path;
+    if (shown.known?.games.some((one) => one.game === game)) {
+        // Coming back shows the first page.
+        history.replaceState(null, '', '#/train');
+        await shown.begin('calm', [game]);
+        return;
+    }
     root.querySelector(`[data-tool=begin-${shown.mode}]`)?.focus();
 }

@@ -104,7 +104,7 @@ export class FirstSteps {
             return;
         }
         this.began = this.play.view.index;
-        fill(this.text, step.text);
+        fill(this.text, step.text, this.at ? null : [' ', h('a', { href: `#/lessons/${this.play.record.game}`, data: { tool: 'lesson' } }, t('Lesson'))]);
         fill(this.count, `${this.at + 1}/${this.steps.length}`);
         announce(step.text);
         this.point();

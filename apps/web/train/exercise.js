@@ -7,6 +7,9 @@ import { PlayScreen } from '../table/play_screen.js';
 
 // Nodes of a view that say why an answer was right or wrong.
 const REASONS = ['why', 'reason'];
+// The move that ends an exercise where there is one, and the nodes that then say how it is solved: the first that is there.
+const GIVE_UP = 'give up';
+const SOLUTIONS = ['solution', 'result'];
 // Lines of a hint that are shown.
 const LINES = 3;
 
@@ -21,6 +24,16 @@ export class ExercisePlay extends Play {
     }
 
     store() {}
+
+    get isRight() {
+        return (this.turn.won || []).includes(this.seat);
+    }
+
+    /** Why the answer was right or wrong, in the words of the core: what the table says of it, else the review of the move. */
+    async reasons() {
+        const said = this.view.nodes.filter((node) => REASONS.includes(node.name));
+        return textsOf(said.length ? said : (await this.table.review(this.entries.done.length - 1, { signal: this.signal })).nodes);
+    }
 }
 
 export class ExerciseScreen extends PlayScreen {
@@ -57,20 +70,15 @@ export class ExerciseScreen extends PlayScreen {
         }
     }
 
-    get isRight() {
-        return (this.play.turn.won || []).includes(0);
-    }
-
-    /** Why the answer was right or wrong, in the words of the core: what the table says of it, else the review of the move. */
-    async reasons() {
-        const { table, entries, view } = this.play;
-        const said = view.nodes.filter((node) => REASONS.includes(node.name));
-        return textsOf(said.length ? said : (await table.review(entries.done.length - 1, { signal: this.signal })).nodes);
-    }
-
-    /** The answer, for an exercise that was skipped: the end of the strongest hint. */
+    /** The answer, for an exercise that was skipped: the solution that giving up shows, else the end of the strongest hint. */
     async answer() {
-        return textsOf((await this.play.table.hint(3, { signal: this.signal })).nodes).slice(-LINES);
+        const { play } = this;
+        if (play.view.nodes.some((node) => node.kind === 'actions' && node.cells?.some(({ type }) => type === GIVE_UP))) {
+            await play.send([GIVE_UP]);
+            const [said] = SOLUTIONS.map((name) => textsOf(play.view.nodes.filter((node) => node.name === name))).filter((texts) => texts.length);
+            return said || [];
+        }
+        return textsOf((await play.table.hint(3, { signal: this.signal })).nodes).slice(-LINES);
     }
 
     /** No more moves; the table stays in sight. */

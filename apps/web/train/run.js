@@ -9,13 +9,11 @@ import { loadScene } from '../scenes/index.js';
 import { muteKey } from '../table/frame_keys.js';
 import { ExercisePlay, ExerciseScreen } from './exercise.js';
 import { tally } from './tally.js';
-import { choose, count, dealtExercise } from './trainer.js';
+import { choose, count, dealtExercise, SET } from './trainer.js';
 import { verdict } from './verdict.js';
 import { modeWord } from './words.js';
 
 const MISSES = 3;
-// Exercises of a calm run, before it says how it went.
-const SET = 10;
 const LAST_MS = 10000;
 // How long a right answer is seen in a run against time.
 const PAUSE_MS = 900;
@@ -23,7 +21,7 @@ const PAUSE_MS = 900;
 export class Run {
     /** @param {{mode: string, games: string[], open: object|null, ended: (run: Run, said: object) => void, signal: AbortSignal}} how `open`: an exercise to go on with */
     constructor(root, how) {
-        Object.assign(this, { root, right: 0, answers: [], redone: new Set(), ...how });
+        Object.assign(this, { root, right: 0, answers: [], redone: new Set(), began: Date.now(), ...how });
         this.clock = h('span', { class: 'play-clock', role: 'timer', 'aria-label': t('Time left'), hidden: this.mode !== 'rush' });
         this.tally = h('span', { class: 'train-tally' });
         this.place = h('div', { class: 'train-verdict' });
@@ -115,7 +113,7 @@ export class Run {
 
     answered(screen) {
         if (screen === this.screen && !this.isBusy) {
-            this.settle(screen.isRight ? 'right' : 'wrong');
+            this.settle(screen.play.isRight ? 'right' : 'wrong');
         }
     }
 
@@ -136,7 +134,7 @@ export class Run {
             await this.tell(answer, this.said);
             return;
         }
-        const said = await count(answer, elapsed);
+        const said = await count(answer, elapsed, this.began);
         Object.assign(this, { said, state: said.run, rating: said.rating, isFresh: said.right });
         this.right += said.right ? 1 : 0;
         // What the clock cut off was not missed.
@@ -152,7 +150,7 @@ export class Run {
         const { screen, mode } = this;
         const isOver = this.isOver;
         const isQuick = mode === 'rush' && answer === 'right' && !isOver;
-        const reasons = isQuick || (answer === 'left' && mode !== 'calm') ? [] : await (answer === 'left' ? screen.answer() : screen.reasons()).catch(() => []);
+        const reasons = isQuick || (answer === 'left' && mode !== 'calm') ? [] : await (answer === 'left' ? screen.answer() : screen.play.reasons()).catch(() => []);
         if (this.signal.aborted || screen !== this.screen) {
             return;
         }

@@ -5,6 +5,8 @@ import { CoreError, jsonOf } from '../table/core.js';
 import { ask as askHelper } from '../table/pool.js';
 import { dealt } from '../table/table.js';
 
+// Exercises of a calm run, before it says how it went.
+export const SET = 10;
 const KEPT = 'kazu-trainer';
 const LOG = 'kazu-trainer-log';
 // Lines of the log that are kept: more than a year of daily runs.
@@ -39,7 +41,7 @@ export const restore = (text) => ask(`trainer day=${dayNumber()} ${text}`);
 export const log = () => read(LOG);
 
 /** Days since 1970-01-01 by the local calendar. */
-function dayNumber() {
+export function dayNumber() {
     const [year, month, day] = today().split('-').map(Number);
     return Date.UTC(year, month - 1, day) / 86400000;
 }
@@ -69,10 +71,10 @@ export async function person(start = '') {
 export const choose = ({ mode, games = [], restart = false }) => ask(['exercise', `seed=${randomSeed()}`, `day=${dayNumber()}`, `mode=${mode}`,
     games.length ? `games=${games.join(',')}` : '', restart ? 'restart' : '', memory()].filter(Boolean).join(' '));
 
-/** Counts the exercise that is open. @param {'right'|'wrong'|'left'} answer @param {number} ms since it was shown */
-export async function count(answer, ms) {
+/** Counts the exercise that is open. @param {'right'|'wrong'|'left'} answer @param {number} ms since it was shown @param {number} run when its run began */
+export async function count(answer, ms, run) {
     const said = await ask(`result ${answer} ms=${Math.round(ms)} day=${dayNumber()} ${memory()}`);
-    keep(LOG, [...log().split('\n').filter(Boolean).slice(1 - LOG_LINES), JSON.stringify(said.log)].join('\n'));
+    keep(LOG, [...log().split('\n').filter(Boolean).slice(1 - LOG_LINES), JSON.stringify({ ...said.log, run, points: said.rating.points, change: said.change })].join('\n'));
     return said;
 }
 

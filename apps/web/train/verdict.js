@@ -1,7 +1,7 @@
 // What an answer was worth: right or wrong, the reason, the rating, and the way on.
 import { h, s } from '../app/dom.js';
 import { icon } from '../app/icons.js';
-import { nextRankAt, rankWord } from '../app/rank.js';
+import { rankWord, toNextRank } from '../app/rank.js';
 import { duration, t } from '../app/t.js';
 
 /** The teacher's ring, or a cross. */
@@ -13,16 +13,19 @@ function mark(isRight) {
 export const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
 
 /** The rank, or how many exercises lead to the first one. */
-export const standing = ({ settled, rank, to_rank: left }) => (settled ? rankWord(rank) : left ? t('a rank after about {n} more', { n: left }) : t('No rank yet'));
+export const standing = ({ settled, rank, to_rank: left }) => (settled ? rankWord(rank) : left ? t('about {n} more to your first rank', { n: left }) : t('No rank yet'));
+
+/** How much of the way to the next rank is done. */
+export const ratingBar = (points) => h('span', { class: 'rating-bar', 'aria-hidden': 'true', css: { '--part': String(points < 900 ? 0 : (points % 100) / 100) } });
 
 /** The rating of a game after an exercise, its change, its rank and how far the next one is. */
 function ratingLine(rating, change) {
     const { title, points, settled } = rating;
-    const next = nextRankAt(points);
+    const next = settled && toNextRank(points);
     return h('div', { class: 'rating-line' }, h('span', {}, title),
         h('b', { class: 'rating-points' }, String(points)), change === undefined ? null : h('span', { class: `rating-change ${change < 0 ? '' : 'up'}` }, signed(change)),
         h('span', { class: 'soft' }, standing(rating)),
-        settled && next ? h('span', { class: 'rating-bar', 'aria-hidden': 'true', css: { '--part': String((points % 100) / 100) } }) : null);
+        next ? [h('span', { class: 'soft rating-next' }, next), ratingBar(points)] : null);
 }
 
 /**

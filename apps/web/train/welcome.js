@@ -2,8 +2,11 @@
 import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { ornament } from '../app/ornaments.js';
-import { rankWord } from '../app/rank.js';
+import { rankWord, toNextRank } from '../app/rank.js';
 import { t } from '../app/t.js';
+import { trendLine } from '../app/trend.js';
+import { seal } from '../scenes/seal.js';
+import { daysInRow, lastRatings } from './history.js';
 import { standing } from './verdict.js';
 import { MODES, modePitch, modeWord, taskWord } from './words.js';
 
@@ -19,7 +22,7 @@ function question(person, choose) {
 
 function facts(person, mode) {
     if (mode === 'calm') {
-        return person.overall ? `${person.overall.points} · ${rankWord(person.overall.rank)}` : '';
+        return person.overall ? [person.overall.points, rankWord(person.overall.rank), toNextRank(person.overall.points)].filter(Boolean).join(' · ') : '';
     }
     const best = person.records.filter((one) => one.mode === mode).map((one) => one.right);
     return best.length ? t('Your best: {n}', { n: Math.max(...best) }) : '';
@@ -32,11 +35,18 @@ function modeCard(person, mode, { main, start }) {
 }
 
 function gameRow(rating, start) {
-    const { game, title, points, exercises } = rating;
+    const { game, title, points, exercises, settled } = rating;
     return h('li', {}, h('button', { class: 'train-game', type: 'button', data: { game }, on: { click: () => start('calm', [game]) } },
-        ornament(game, title), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)), h('small', { class: 'soft' }, title)),
-        h('span', { class: 'train-strength' }, exercises ? [h('b', {}, String(points)), h('small', { class: 'soft' }, standing(rating))]
-            : h('small', { class: 'soft' }, t('not tried yet')))));
+        ornament(game, title), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)), h('small', { class: 'soft' }, exercises ? [standing(rating), settled ? toNextRank(points) : ''].filter(Boolean).join(' · ') : title)),
+        exercises ? trendLine(lastRatings(game), t('Rating of the last runs')) : null,
+        h('span', { class: 'train-strength' }, exercises ? h('b', {}, String(points)) : h('small', { class: 'soft' }, t('not tried yet')))));
+}
+
+/** The days in a row with a round seal; nothing for somebody new. */
+function days() {
+    const { count, today } = daysInRow();
+    return count ? h('p', { class: 'train-days' }, h('span', {}, today ? t('Day {n} in a row', { n: count }) : t('Days in a row: {n}. Train today to keep it going.', { n: count })),
+        seal(`${count}日`, { round: true, size: 64 })) : null;
 }
 
 /**
@@ -45,8 +55,8 @@ function gameRow(rating, start) {
  * @param {{main: string, start: (mode: string, games?: string[]) => void, say: (start: string) => void}} acts `main`: the mode of the main key
  */
 export function welcome(root, person, acts) {
-    fill(root, h('div', { class: 'train-page' }, h('h1', {}, t('Trainer')),
-        h('p', { class: 'train-pitch' }, t('Short exercises from all games: one decision each, and you see at once why.')),
+    fill(root, h('div', { class: 'train-page' }, h('header', { class: 'train-head' }, h('h1', {}, t('Trainer')), days(),
+        h('p', { class: 'train-pitch' }, t('Short exercises from all games: one decision each, and you see at once why.'))),
         person.games.every(({ exercises }) => !exercises) ? question(person, acts.say) : null,
         h('ul', { class: 'train-modes' }, MODES.map((mode) => modeCard(person, mode, acts))),
         h('section', { class: 'sheet train-games', 'aria-labelledby': 'train-games' }, h('h2', { id: 'train-games' }, t('Ten of one kind')),

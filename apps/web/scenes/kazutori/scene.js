@@ -30,7 +30,7 @@ const cellsOf = (view, name) => (nodeOf(view, name) || {}).cells || [];
 const has = (cell, flag) => (cell.flags || '').split(' ').includes(flag);
 
 export class Scene {
-    static drawn = ['total', 'numbers', 'goal', 'rules', 'stuck', 'result', 'reason'];
+    static drawn = ['total', 'numbers', 'goal', 'rules', 'stuck', 'result', 'reason', 'totals'];
 
     constructor({ composer, acts, parts, signal }) {
         Object.assign(this, { composer, acts, parts, signal, thinking: false });
@@ -203,7 +203,7 @@ export class Scene {
         this.strip.show({
             n, from, loses, total, said: this.said, mine: this.mine, guesses: this.notes.guesses, wrong: this.isAnswered ? this.notes.wrong : [], looks: [...of(false), ...this.aim],
             moves, open: !this.over && this.past === null, answered: this.isAnswered,
-            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found.filter((one) => one > from), ...of(true)], taught: Boolean(facts), reach: this.reach,
+            rings: facts ? facts.secrets.map((one) => one.total) : [...this.notes.found.filter((one) => one > from), ...of(true), ...cellsOf(this.view, 'totals').map((cell) => cell.value)], taught: Boolean(facts), reach: this.reach,
             missed: new Map((facts ? facts.blunders : []).filter((one) => this.said.some((said) => said.id === one.id)).map((one) => [one.total, one])),
         });
     }

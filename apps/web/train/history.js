@@ -1,0 +1,37 @@
+// What the log tells of earlier runs: how many were right, and the ratings after them.
+import { dayNumber, log, SET } from './trainer.js';
+
+const LAST = 12;
+
+const lines = () => log().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+
+/** Days in a row with an answer, up to today or yesterday, and whether today is one of them. */
+export function daysInRow() {
+    const days = new Set(lines().map(({ day }) => day));
+    const today = dayNumber();
+    let count = 0;
+    for (let day = days.has(today) ? today : today - 1; days.has(day); day -= 1) {
+        count += 1;
+    }
+    return { count, today: days.has(today) };
+}
+
+/** The answers of each run, the oldest first. */
+function runs() {
+    const held = new Map();
+    lines().filter(({ run }) => run).forEach((one) => held.set(one.run, [...(held.get(one.run) || []), one]));
+    return [...held.values()];
+}
+
+const isRight = ({ answer }) => answer === 'right';
+
+/** How many were right in the last runs of a mode, and of how many. A calm run that was left early is none. */
+export const lastRuns = (mode) => runs().filter((answers) => answers[0].mode === mode && (mode !== 'calm' || answers.length === SET)).slice(-LAST)
+    .map((answers) => ({ right: answers.filter(isRight).length, of: answers.length }));
+
+/** The rating of a game before the first and after each of the last calm runs with it. */
+export function lastRatings(game) {
+    const mine = runs().map((answers) => answers.filter((one) => one.mode === 'calm' && one.game === game)).filter((answers) => answers.length);
+    const after = mine.map((answers) => answers[answers.length - 1].points);
+    return mine.length ? [mine[0][0].points - mine[0][0].change, ...after].slice(-LAST) : [];
+}
