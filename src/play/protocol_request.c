@@ -45,7 +45,7 @@ kz_status kz__request_game(kz__request *request, const kz_game **game) {
     return *game != NULL
                ? KZ_OK
                : kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such game; try 'games'"),
-                              &request->error);
+                                &request->error);
 }
 
 static kz_status read_seat(kz_word value, kz__options *options, kz_error *error) {

@@ -1,4 +1,4 @@
-/* Drawing puzzles: deal, rate, and keep what is wished for. */
+/* Drawing puzzles: deal, rate, and keep what is requested. */
 #include "base/valid.h"
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/solve.h"
@@ -110,7 +110,7 @@ static uint32_t left_over(const kz_shisoku_problem *drawn, bool by_two) {
 
 /* Few tables of eight cards are easy, and rating one takes half a second. Those whose target is a
  * card, or made of two and all others go in pairs, are easy far more often than others: only they
- * are rated. What is found is rated in full, so nothing is claimed that is not so. */
+ * are rated. Each is rated in full before it is given. */
 static bool is_promising(const kz_shisoku_terms *terms, const kz_shisoku_problem *drawn) {
     if (terms->cards < KZ_SHISOKU_RATE_CARDS || terms->level == 0 || terms->level > EASY_LEVELS ||
         terms->denominator > 1) {

@@ -11,7 +11,7 @@ enum {
     NAME_ROOM = 60,
     WORD_ROOM = 16,
     REASON_ROOM = 2000,
-    SENTENCES = 3, /* of a reason */
+    SENTENCES = 3,          /* of a reason */
     REASON_NODES = 1000000, /* of the solver for a view; exercises that are dealt need far fewer */
     REASON_MEMORY = 8000000
 };
@@ -209,9 +209,9 @@ static void put_chain(desk *d, const kz_kenken_advice *advice, kz_lang lang, kz_
 /* The reason of the answer if logic leads there. @return false: it does not. */
 static bool tell_answer(desk *d, kz_lang lang, kz_work *work, kz_text *out) {
     kz_kenken_advice *advice = NULL;
-    bool is_told = kz__kenken_hint_cell(&d->puzzle, d->given, d->board->last - 1U, work, &advice) ==
-                       KZ_OK &&
-                   is_reason(advice);
+    bool is_told =
+        kz__kenken_hint_cell(&d->puzzle, d->given, d->board->last - 1U, work, &advice) == KZ_OK &&
+        is_reason(advice);
     if (is_told) {
         put_chain(d, advice, lang, out);
     }

@@ -2,7 +2,7 @@
  * What a Shisoku game that was not won shows at its end: a solution, and in an exercise first the
  * step after which there was none.
  *
- * view() has no kz_work of its own, so it solves with small limits, and only what can be dealt: up
+ * view() gets no kz_work, so it solves with small limits, and only what can be dealt: up
  * to 8 cards, a few milliseconds. For tables that were typed with more cards review() has the
  * solution, on its caller's limits.
  */
@@ -14,7 +14,13 @@
 
 #include <string.h>
 
-enum { NUMBER_ROOM = 48, STEP_ROOM = 160, SOLUTION_ROOM = 512, NODES = 20000000, MEMORY = 16 << 20 };
+enum {
+    NUMBER_ROOM = 48,
+    STEP_ROOM = 160,
+    SOLUTION_ROOM = 512,
+    NODES = 20000000,
+    MEMORY = 16 << 20
+};
 
 static void add_answer(const char *name, uint32_t text, kz_view *out) {
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, name, NULL)->text = text;
@@ -27,7 +33,7 @@ static void put_way(kz__shisoku_desk *made, uint32_t steps, kz_text *out) {
     kz__shisoku_put_solution(&made->problem, &made->way.solution, out);
 }
 
-/* Names the step that lost the target, and one way that was still there before it. */
+/* Names the step that lost the target, and one way that was left before it. */
 static uint32_t put_reason(kz__shisoku_desk *made, uint32_t steps, kz_lang lang, kz_view *out) {
     char step[STEP_ROOM];
     char target[NUMBER_ROOM];
@@ -41,9 +47,9 @@ static uint32_t put_reason(kz__shisoku_desk *made, uint32_t steps, kz_lang lang,
     kz__shisoku_put_number(made->game.target, &text);
     kz_text_init(&text, way, sizeof way);
     put_way(made, steps, &text);
-    return kz_view_format(
-        out, kz_message(lang, "After %s you could no longer reach %s. One way: %s."), step, target,
-        way);
+    return kz_view_format(out,
+                          kz_message(lang, "After %s you could no longer reach %s. One way: %s."),
+                          step, target, way);
 }
 
 /* @return false if no step lost the target, or it is not known which. */
