@@ -128,9 +128,11 @@ static kz_status examine(const kz_shisoku_problem *puzzle, kz_work *work, bool *
     return is_rated ? kz_shisoku_rate(puzzle, work, rating) : status;
 }
 
-/* @param rating NULL: wanted for the level only. */
-static kz_status make(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
-                      kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) {
+typedef bool cheap_test(const kz_shisoku_terms *terms, const kz_shisoku_problem *drawn);
+
+/* @param is_worth NULL: all are. @param rating NULL: wanted for the level only. */
+static kz_status make(const kz_shisoku_terms *terms, cheap_test *is_worth, kz_rng *rng,
+                      kz_work *work, kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) {
     if (!can_be_met(terms)) {
         return KZ_OUT_OF_RANGE;
     }
@@ -141,7 +143,7 @@ static kz_status make(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
         bool can_be_made;
         bool needs_rating = rating != NULL || terms->level > 0;
         draw(terms, rng, &drawn);
-        if (!is_promising(terms, &drawn)) {
+        if (is_worth != NULL && !is_worth(terms, &drawn)) {
             continue;
         }
         kz_status status = examine(&drawn, work, &can_be_made, needs_rating ? &rated : NULL);
@@ -178,12 +180,12 @@ kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *wor
     if (wish->cards > KZ_SHISOKU_RATE_CARDS) {
         return KZ_OUT_OF_RANGE;
     }
-    return make(&terms, rng, work, puzzle, rating);
+    return make(&terms, is_promising, rng, work, puzzle, rating);
 }
 
 kz_status kz_shisoku_deal_table(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
                                 kz_shisoku_problem *table) {
     assert(terms != NULL && kz__bool_is_valid(&terms->digits) && kz__rng_is_valid(rng) &&
            kz__work_is_valid(work) && table != NULL);
-    return make(terms, rng, work, table, NULL);
+    return make(terms, NULL, rng, work, table, NULL);
 }
