@@ -280,6 +280,8 @@ typedef struct kz_game {
     const char *slow_task;
     /** Standard error of the grades, where people's results have shown it; 0: 200 points. */
     int grade_error;
+    /** Mean chance of a blind hit in the exercises that are served, in 1/10,000. */
+    int typical_guess;
     /** Grades the opening of an exercise; KZ_UNSUPPORTED for others. NULL: there are none. */
     kz_status (*grade)(const kz_state *state, kz_work *work, kz_grade *grade);
 } kz_game;

@@ -180,7 +180,9 @@ typedef struct kz_shisoku_wish {
  * @param rating of the puzzle; untouched on failure.
  * @return KZ_OK; KZ_BUDGET also after many vain tries (there may be no such puzzle);
  *         KZ_OUT_OF_RANGE for an impossible wish; KZ_NO_MEMORY, KZ_CANCELLED.
- * Cost: at most 20,000 tables, each kz_shisoku_solve() and, if it can be made, kz_shisoku_rate().
+ * Cost: at most 20,000 tables, each kz_shisoku_solve() and, if it can be made, kz_shisoku_rate();
+ * of those at most 2,000 with six cards, 400 with seven, 24 with eight. Of eight cards and levels 1
+ * to 3 only tables are looked at whose target is a card or made of two cards.
  */
 KZ_API kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *work,
                                  kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) KZ_MUST_USE;
@@ -200,7 +202,8 @@ typedef struct kz_shisoku_terms {
 
 /**
  * Deals a table on which the target can be made, of the level that is asked for.
- * For equal targets, cards and level it is the puzzle that kz_shisoku_make() draws.
+ * For equal targets, cards and level it is the puzzle that kz_shisoku_make() draws, except for eight
+ * cards with a level.
  * @param terms  what it is to be like.
  * @param rng    decides; advanced.
  * @param work   bounds the search.

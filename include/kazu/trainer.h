@@ -235,6 +235,14 @@ KZ_API kz_rating kz_trainer_rating(const kz_trainer *trainer, size_t game, uint3
  */
 KZ_API bool kz_trainer_overall(const kz_trainer *trainer, uint32_t day, int *points);
 
+/**
+ * Gives about how many more rated exercises of a game lead to a rank; 0: there is one.
+ * @param game number in the registry, below KZ_TRAINER_GAMES and kz_game_count().
+ * @param day  as for kz_trainer_rating().
+ * Cost: constant.
+ */
+KZ_API int kz_trainer_to_rank(const kz_trainer *trainer, size_t game, uint32_t day);
+
 /** Gives the place of games in kz_trainer.record[]: a game's, or the last. Cost: constant. */
 KZ_API size_t kz_trainer_record_of(uint32_t games);
 

@@ -44,7 +44,8 @@ kz_status kz__request_game(kz__request *request, const kz_game **game) {
     *game = kz_game_find(id);
     return *game != NULL
                ? KZ_OK
-               : kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such game"), &request->error);
+               : kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such game; try 'games'"),
+                                &request->error);
 }
 
 static kz_status read_seat(kz_word value, kz__options *options, kz_error *error) {

@@ -7,8 +7,6 @@
 
 #include <assert.h>
 
-enum { TO_RANK_MOST = 100, TYPICAL_GUESS = 2000, TYPICAL_DEVIATION = 200 };
-
 static void put_text(kz_json *json, const char *key, const char *value) {
     kz_json_key(json, key);
     kz_json_string(json, value);
@@ -44,18 +42,6 @@ static void put_rank(int points, bool is_settled, kz_lang lang, kz_json *json) {
     put_text(json, "rank", rank);
 }
 
-/* Counts the exercises until a rank is shown, all as hard as the rating and hit by chance by one in
- * five: results change the points, but hardly the number. */
-static int count_to_rank(kz_rating rating) {
-    int count = 0;
-    while (!kz_rating_is_settled(&rating) && count < TO_RANK_MOST) {
-        kz_grade grade = {.rating = kz_rating_points(&rating), .guess = TYPICAL_GUESS};
-        kz_rating_update(&rating, &grade, TYPICAL_DEVIATION, count % 2 == 0);
-        count++;
-    }
-    return count;
-}
-
 static void put_rating(const kz_trainer *trainer, size_t game, uint32_t day, kz_lang lang,
                        kz_json *json) {
     kz_rating rating = kz_trainer_rating(trainer, game, day);
@@ -68,7 +54,7 @@ static void put_rating(const kz_trainer *trainer, size_t game, uint32_t day, kz_
     put_bool(json, "settled", is_settled);
     put_rank(kz_rating_points(&rating), is_settled, lang, json);
     put_number(json, "exercises", rating.exercises);
-    put_number(json, "to_rank", count_to_rank(rating));
+    put_number(json, "to_rank", kz_trainer_to_rank(trainer, game, day));
     kz_json_close_object(json);
 }
 

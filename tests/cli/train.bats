@@ -42,7 +42,7 @@ PYTHON
     contains "$out" "Right: 1 of 1."
     python3 - "$folder/out" "$XDG_STATE_HOME/kazu" <<'PYTHON'
 import json, re, sys
-points, deviation, change = map(int, re.search(r"Rating: (\d+) ± (\d+), \? \(([+-]\d+)\)", open(sys.argv[1]).read()).groups())
+points, deviation, change = map(int, re.search(r"Rating: (\d+) ± (\d+) \(([+-]\d+)\)\. No rank yet, about \d+ more\.", open(sys.argv[1]).read()).groups())
 assert points == 1100 + change > 1100 and deviation < 300
 state = open(sys.argv[2] + "/trainer").read()
 assert state.startswith("kazu-trainer=1 start=new kazutori=") and state.count("\n") == 1 and "open=" not in state

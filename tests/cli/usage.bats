@@ -39,6 +39,33 @@ load helpers
     done
 }
 
+@test "an unknown game, mode, preset or level lists what there is" {
+    games="kazutori|kenken|mastermind|namepoker|shisoku|shisoku-game"
+    while IFS=: read -r words list; do
+        # shellcheck disable=SC2086
+        kazu $words </dev/null
+        ends_with_status 2
+        same "$out" ""
+        for word in ${list//|/ }; do
+            contains "$err" "$word"
+        done
+    done <<LINES
+play chess:$games
+train chess:kazutori|kenken|mastermind|namepoker|shisoku
+train shisoku-game:kazutori|kenken|mastermind|namepoker|shisoku
+train kazutori --mode quick:calm|rush|streak
+train kazutori --start weak:new|some|strong
+play kenken level=middling:easy|normal|hard|extreme|unreasonable
+play kenken gigantic:easy|small|normal|hard|hidden
+play kenken width=4:size|level|ops
+play mastermind keeper=nobody:fair|evil
+kenken make --level middling:easy|normal|hard
+shisoku make -n 4 --level 9:1-5
+games --lang fr:ja|en
+games --color sometimes:auto|always|never
+LINES
+}
+
 @test "bad option values name the option and the token" {
     kazu games --seed x
     ends_with_status 2

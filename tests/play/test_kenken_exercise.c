@@ -13,6 +13,7 @@
 #include "kazu/kenken_explain.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { SIZE_MAX_DEALT = 6, CELLS_MAX = SIZE_MAX_DEALT * SIZE_MAX_DEALT };
@@ -218,13 +219,92 @@ static void check_end(const char *move, int won, const char *english, const char
 
 static void the_end_says_what_was_right_and_why(void **unused) {
     (void)unused;
-    check_end("r2c1 3", 1, "Right: row 2, column 1 is 3.", "正解です。2行目1列目は3です。",
-              "In column 1, the 3 fits only in row 2.");
-    check_end("r1c1 4", 1, "Right: row 1, column 1 is 4.", "正解です。1行目1列目は4です。",
-              "The easiest is row 2, column 1: it is 3. In column 1, the 3 fits only in row 2.");
-    check_end("r1c1 2", 0, "Wrong: row 1, column 1 is 4, not 2.",
-              "不正解です。1行目1列目は4で、2ではありません。",
-              "The easiest is row 2, column 1: it is 3. In column 1, the 3 fits only in row 2.");
+    static const char why[] = "It takes 5 steps; these are the last two. Cage 4+ must put 1, 3 "
+                              "into row 1. In column 1, the 3 fits only in row 2.";
+    check_end("r2c1 3", 1, "Right: row 2, column 1 is 3.", "正解です。2行目1列目は3です。", why);
+    check_end("r2c1 4", 0, "Wrong: row 2, column 1 is 3, not 4.",
+              "不正解です。2行目1列目は3で、4ではありません。", why);
+    check_end(
+        "r1c1 4", 1, "Right: row 1, column 1 is 4.", "正解です。1行目1列目は4です。",
+        "It takes 6 steps; these are the last two. In column 1, the 3 fits only in row 2: row "
+        "2, column 1 is 3. In column 1, the 4 fits only in row 1.");
+}
+
+/* The steps of an explanation up to the one that places the digit of a cell. */
+typedef struct walk {
+    unsigned cell;
+    unsigned steps;
+    bool is_there;
+    bool has_search;
+} walk;
+
+static bool go(void *user, const kz_kenken_step *step) {
+    walk *w = user;
+    w->steps++;
+    w->has_search |= step->technique == KZ_KENKEN_SEARCH;
+    for (unsigned i = 0; i < step->cell_count; i++) {
+        w->is_there |= step->cell[i] == w->cell && step->digit[i] != 0;
+    }
+    return !w->is_there;
+}
+
+/* Answers one cell, right or wrong: logic reaches each cell that the explanation of the position
+   reaches without a search, in no more steps than that; at most three sentences tell it. */
+static void check_reason(const exercise *e, const char *instance, unsigned cell, bool is_right) {
+    static const char sentence_end[] = ". ";
+    kz_work work;
+    kz_kenken_explanation whole;
+    walk to = {.cell = cell};
+    char move[32];
+    kz_text text;
+    unsigned sentences = 1;
+    unsigned steps = 0;
+    kz_work_init(&work);
+    assert_int_equal(kz_kenken_explain(&e->puzzle, e->grid, go, &to, &work, &whole), KZ_OK);
+    kz_text_init(&text, move, sizeof move);
+    kz_text_format(&text, "r%uc%u %d", cell / (unsigned)e->size + 1, cell % (unsigned)e->size + 1,
+                   is_right ? e->solution[cell] : e->solution[cell] % e->size + 1);
+    kz_session *session = sit_open("kenken", instance, 1, &work);
+    sit_act(session, 0, move);
+    const char *reason = sit_text(sit_look(session, 0, KZ_LANG_EN), "reason");
+    for (const char *at = reason; (at = strstr(at, sentence_end)) != NULL; at++) {
+        sentences++;
+    }
+    assert_true(sentences <= 3 && strlen(reason) > 10);
+    assert_true(to.is_there);
+    if (!to.has_search) {
+        assert_true(strncmp(reason, "The easiest is", 14) != 0);
+        if (sscanf(reason, "It takes %u steps", &steps) == 1) {
+            assert_true(steps > 3 && steps <= to.steps && sentences == 3);
+        } else {
+            assert_true(sentences <= to.steps);
+        }
+    }
+    sit_finish(session, &work);
+}
+
+static void the_reason_is_about_the_answered_cell(void **unused) {
+    static const int grades[] = {1150, 1400, 1700};
+    static kz_opening opening;
+    static exercise e;
+    (void)unused;
+    for (size_t i = 0; i < sizeof grades / sizeof grades[0]; i++) {
+        char params[KZ_PLAY_LINE_MAX];
+        kz_text text;
+        kz_work work;
+        kz_key key = kz_key_of(i + 1);
+        kz_work_init(&work);
+        kz_text_init(&text, params, sizeof params);
+        kz_text_format(&text, "task=next grade=%d", grades[i]);
+        assert_int_equal(
+            kz_opening_deal(kz_game_find("kenken"), params, 1, &key, &work, NULL, &opening), KZ_OK);
+        read(opening.instance, &e);
+        for (unsigned cell = 0; cell < (unsigned)(e.size * e.size); cell++) {
+            if (e.given[cell] == 0) {
+                check_reason(&e, opening.instance, cell, cell % 2 == 0);
+            }
+        }
+    }
 }
 
 static void given_digits_stay(void **unused) {
@@ -313,6 +393,7 @@ int main(void) {
         cmocka_unit_test(the_grade_is_that_of_the_chain),
         cmocka_unit_test(the_digit_of_the_solution_wins),
         cmocka_unit_test(the_end_says_what_was_right_and_why),
+        cmocka_unit_test(the_reason_is_about_the_answered_cell),
         cmocka_unit_test(given_digits_stay),
         cmocka_unit_test(the_solution_is_not_seen),
         cmocka_unit_test(what_is_no_exercise_is_refused),

@@ -126,9 +126,13 @@ static void another_number_ends_it(void **state) {
     assert_string_equal(sit_text(view, "result"), "That makes 23, not 24.");
     assert_string_equal(sit_text(view, "miss"), "");
     assert_true(has_outcome(view, "wrong") && !has_outcome(view, "missed"));
-    assert_non_null(strstr(sit_text(view, "solution"), "A solution: "));
+    assert_non_null(strstr(sit_text(view, "reason"),
+                           "After 24 − 1 you could no longer reach 24. One way: 2 × 3 × 4"));
+    assert_string_equal(sit_text(view, "solution"), "");
     view = sit_view(t.session, 0, KZ_LANG_JA, true);
     assert_string_equal(sit_text(view, "result"), "23になりました。目標は24です。");
+    assert_non_null(strstr(sit_text(view, "reason"),
+                           "24 − 1 とした時点で、24は作れなくなりました。解の例: 2 × 3 × 4"));
     assert_string_equal(sit_tell(t.session, 0, KZ_LANG_EN, &tone),
                         "Player A missed the target: 24 − 1 = 23");
     assert_int_equal(tone, KZ_TONE_BAD);
@@ -137,6 +141,171 @@ static void another_number_ends_it(void **state) {
     grade = sit_review(t.session, 2, KZ_LANG_EN, &work, &why);
     assert_int_equal(grade, 4);
     assert_non_null(strstr(why, "24 × 1"));
+    sit_end(&t);
+}
+
+/* What lies on the table, as fractions that are not reduced. */
+typedef struct numbers {
+    int count;
+    long long top[6];
+    long long bottom[6];
+    unsigned id[6];
+} numbers;
+
+static numbers look_at(const sitting *t) {
+    const kz_view *view = sit_view(t->session, 0, KZ_LANG_EN, true);
+    const kz_view_node *node = kz_view_find(view, "numbers");
+    numbers seen = {.count = (int)node->cell_count};
+    for (int i = 0; i < seen.count; i++) {
+        const kz_view_cell *cell = &view->cells[node->first_cell + (uint32_t)i];
+        char *end;
+        seen.top[i] = strtoll(view->text + view->numbers[cell->number - 1].value, &end, 10);
+        seen.bottom[i] = *end == '/' ? strtoll(end + 1, NULL, 10) : 1;
+        seen.id[i] = cell->id;
+    }
+    return seen;
+}
+
+static bool can_make(const numbers *from, long long target);
+
+/* Tries the four operations on two of the numbers. */
+static bool can_join(const numbers *from, int left, int right, long long target) {
+    long long a = from->top[left];
+    long long b = from->bottom[left];
+    long long c = from->top[right];
+    long long d = from->bottom[right];
+    const long long tops[] = {a * d + c * b, a * d - c * b, a * c, a * d};
+    const long long bottoms[] = {b * d, b * d, b * d, b * c};
+    for (int i = 0; i < 4; i++) {
+        numbers next = *from;
+        next.top[left] = tops[i];
+        next.bottom[left] = bottoms[i];
+        next.count--;
+        next.top[right] = next.top[next.count];
+        next.bottom[right] = next.bottom[next.count];
+        if (left == next.count) {
+            next.top[right] = tops[i];
+            next.bottom[right] = bottoms[i];
+        }
+        if (bottoms[i] != 0 && can_make(&next, target)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool can_make(const numbers *from, long long target) {
+    if (from->count == 1) {
+        return from->top[0] == target * from->bottom[0];
+    }
+    for (int a = 0; a < from->count; a++) {
+        for (int b = 0; b < from->count; b++) {
+            if (a != b && can_join(from, a, b, target)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Makes any step that the game takes; writes it without its result. */
+static void play_any(const sitting *t, const numbers *from, unsigned *random, char *shown) {
+    char line[64];
+    kz_text text;
+    do {
+        *random = *random * 1103515245 + 12345;
+        unsigned count = (unsigned)from->count;
+        unsigned left = *random >> 16 & 0xFF;
+        unsigned right = left + 1 + (*random >> 24) % (count - 1);
+        kz_text_init(&text, line, sizeof line);
+        kz_text_format(&text, "#%u %c #%u", from->id[left % count], "+-*/"[*random >> 12 & 3],
+                       from -> id[right % count]);
+    } while (sit_try(t->session, 0, line) != KZ_OK);
+    const kz_view *view = sit_view(t->session, 0, KZ_LANG_EN, true);
+    const kz_view_node *steps = kz_view_find(view, "steps");
+    strcpy(shown, view->text + view->cells[steps->first_cell + steps->cell_count - 1].text);
+    *strstr(shown, " = ") = '\0';
+}
+
+static void check_way(const sitting *t, const char *way) {
+    const char *instance = t->opening->instance;
+    kz_shisoku_problem problem;
+    kz_shisoku_checked checked;
+    assert_int_equal(kz_shisoku_problem_parse(
+                         instance, (size_t)(strstr(instance, " task") - instance), &problem, NULL),
+                     KZ_OK);
+    assert_true(strlen(way) > 1 && way[strlen(way) - 1] == '.');
+    assert_int_equal(kz_shisoku_check(&problem, way, strlen(way) - 1, &checked), KZ_OK);
+    assert_int_equal(checked.fault, KZ_SHISOKU_FAULT_NONE);
+}
+
+/* Plays at random and finds by brute force after which step the target was lost.
+ * @return the number of that step, from 1; 0: the target was made */
+static int check_a_miss(const char *instance, unsigned random) {
+    sitting t;
+    char lost[64] = "";
+    char lead[128];
+    kz_text text;
+    int steps = 0;
+    int lost_by = 0;
+    long long target = strtoll(instance, NULL, 10);
+    sit_begin(&t, "shisoku", 1, instance);
+    for (numbers now = look_at(&t); now.count > 1; now = look_at(&t)) {
+        char shown[64];
+        play_any(&t, &now, &random, shown);
+        steps++;
+        numbers after = look_at(&t);
+        if (lost_by == 0 && !can_make(&after, target)) {
+            lost_by = steps;
+            strcpy(lost, shown);
+        }
+    }
+    kz_text_init(&text, lead, sizeof lead);
+    kz_text_format(&text, "After %s you could no longer reach %s%lld. One way: ", lost,
+                   target < 0 ? "−" : "", target < 0 ? -target : target);
+    const char *said = sit_text(sit_view(t.session, 0, KZ_LANG_EN, true), "reason");
+    if (lost_by > 0) {
+        assert_memory_equal(said, lead, strlen(lead));
+        check_way(&t, said + strlen(lead));
+    } else {
+        assert_string_equal(said, "");
+    }
+    sit_end(&t);
+    return lost_by;
+}
+
+static void a_miss_names_the_step_that_lost_the_target(void **state) {
+    (void)state;
+    static const char *const instances[] = {
+        "24 1 2 3 4 task=make",   "24 3 3 8 8 task=make",   "24 12 9 1 5 task=make",
+        "10 0 0 4 6 task=make",   "24 2 3 4 task=make",     "24 4 4 5 5 task=make",
+        "36 2 3 6 9 1 task=make", "-5 2 3 10 10 task=make",
+    };
+    int lost_by[6] = {0};
+    for (size_t i = 0; i < sizeof instances / sizeof *instances; i++) {
+        for (unsigned seed = 0; seed < 30; seed++) {
+            lost_by[check_a_miss(instances[i], seed * 977 + (unsigned)i)]++;
+        }
+    }
+    assert_true(lost_by[1] > 20 && lost_by[2] > 20 && lost_by[3] > 5);
+}
+
+/* By hand: 2, 1 and 1 make at most 4 after 4 - 3; before a step there is only a solution. */
+static void giving_up_names_it_too(void **state) {
+    (void)state;
+    sitting t;
+    sit_begin(&t, "shisoku", 1, "24 1 2 3 4 task=make");
+    sit_act(t.session, 0, "4 - 3");
+    sit_act(t.session, 0, "give up");
+    const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_non_null(strstr(sit_text(view, "reason"), "After 4 − 3 you could no longer reach 24."));
+    sit_end(&t);
+    sit_begin(&t, "shisoku", 1, "24 1 2 3 4 task=make");
+    sit_act(t.session, 0, "2 * 3");
+    sit_act(t.session, 0, "give up");
+    view = sit_view(t.session, 0, KZ_LANG_EN, true);
+    assert_string_equal(sit_text(view, "reason"), "");
+    assert_non_null(strstr(sit_text(view, "solution"), "A solution: "));
     sit_end(&t);
 }
 
@@ -251,6 +420,8 @@ int main(void) {
         cmocka_unit_test(what_is_no_exercise_is_refused),
         cmocka_unit_test(the_target_wins),
         cmocka_unit_test(another_number_ends_it),
+        cmocka_unit_test(a_miss_names_the_step_that_lost_the_target),
+        cmocka_unit_test(giving_up_names_it_too),
         cmocka_unit_test(giving_up_ends_it),
         cmocka_unit_test(a_game_is_no_exercise),
         cmocka_unit_test(hands_that_people_find_hard_have_a_high_grade),

@@ -167,6 +167,33 @@ static void puzzles_are_as_wished(void **state) {
     }
 }
 
+/* Of two and three cards hardly any table is hard: then nothing may be found. */
+static void every_size_has_the_level_wished_for(void **state) {
+    (void)state;
+    for (uint32_t cards = 2; cards <= KZ_SHISOKU_RATE_CARDS; cards++) {
+        int step = cards < 6 ? 1 : KZ_SHISOKU_LEVELS - 1;
+        for (int level = 1; level <= KZ_SHISOKU_LEVELS; level += step) {
+            kz_shisoku_wish wish = {cards, 10, 100, level, false};
+            kz_shisoku_problem puzzle;
+            kz_shisoku_rating rating;
+            kz_shisoku_rating again;
+            kz_work work;
+            kz_rng rng;
+            kz_work_init(&work);
+            kz_rng_init(&rng, cards);
+            kz_status status = kz_shisoku_make(&wish, &rng, &work, &puzzle, &rating);
+            assert_true(status == KZ_OK || (cards < 4 && status == KZ_BUDGET));
+            if (status == KZ_OK) {
+                assert_int_equal(kz_shisoku_rate(&puzzle, &work, &again), KZ_OK);
+                assert_int_equal(puzzle.count, cards);
+                assert_int_equal(again.level, level);
+                assert_int_equal(again.rating, rating.rating);
+                assert_in_range(puzzle.target.numerator, 10, 100);
+            }
+        }
+    }
+}
+
 static void impossible_wishes_are_refused(void **state) {
     (void)state;
     static const kz_shisoku_wish wishes[] = {
@@ -214,6 +241,7 @@ int main(void) {
         cmocka_unit_test(rating_can_be_stopped_at_any_question),
         cmocka_unit_test(too_many_cards_are_not_rated),
         cmocka_unit_test(puzzles_are_as_wished),
+        cmocka_unit_test(every_size_has_the_level_wished_for),
         cmocka_unit_test(impossible_wishes_are_refused),
         cmocka_unit_test(making_can_be_stopped_at_any_question),
     };

@@ -1,7 +1,9 @@
-/* "Did you mean": the known word that is closest to a mistyped one. */
+/* What an unknown word could have been: the known word that is closest to it, or all of them. */
 #include "command/suggest.h"
 
 #include "output/complain.h"
+
+#include "kazu/game.h"
 
 #include <string.h>
 
@@ -37,8 +39,18 @@ static size_t edit_distance(const char *a, size_t a_length, const char *b, size_
     return last[b_length];
 }
 
+static void list(suggestion *best, const char *candidate) {
+    size_t used = strlen(best->list);
+    kz_text text;
+    kz_text_init(&text, best->list + used, sizeof best->list - used);
+    kz_text_put(&text, used > 0 ? "|" : "");
+    kz_text_put(&text, candidate);
+    best->is_cut = best->is_cut || text.truncated;
+}
+
 void suggest_weigh(suggestion *best, const char *typed, size_t length, const char *candidate) {
     size_t candidate_length = strlen(candidate);
+    list(best, candidate);
     if (length == 0 || length > LONGEST_WORD || candidate_length > LONGEST_WORD) {
         return;
     }
@@ -51,16 +63,36 @@ void suggest_weigh(suggestion *best, const char *typed, size_t length, const cha
     }
 }
 
+void suggest_put(const cli_context *cli, const suggestion *best, const char *dashes,
+                 const char *try, kz_text *out) {
+    if (best->word != NULL) {
+        kz_text_format(out, kz_message(cli->lang, KZ_N("did you mean %s%s?")), dashes, best->word);
+    } else if (try != NULL) {
+        kz_text_format(out, kz_message(cli->lang, KZ_N("try %s")), try);
+    } else if (!best->is_cut) {
+        kz_text_put(out, best->list);
+    }
+}
+
 void suggest_complain(const cli_context *cli, const char *what, const char *typed,
                       const char *dashes, const suggestion *best, const char *try) {
     char hint[HINT_ROOM] = "";
     kz_text text;
     kz_text_init(&text, hint, sizeof hint);
-    if (best->word != NULL) {
-        kz_text_format(&text, kz_message(cli->lang, KZ_N("did you mean %s%s?")), dashes,
-                       best->word);
-    } else if (try != NULL) {
-        kz_text_format(&text, kz_message(cli->lang, KZ_N("try %s")), try);
-    }
+    suggest_put(cli, best, dashes, try, &text);
     complain(cli, what, typed, hint);
+}
+
+void suggest_game(const cli_context *cli, const char *typed, bool trained) {
+    suggestion best = {0};
+    for (size_t i = 0; i < kz_game_count(); i++) {
+        const kz_game *game = kz_game_at(i);
+        if (!game->is_template && (!trained || game->tasks != NULL)) {
+            suggest_weigh(&best, typed, strlen(typed), game->id);
+        }
+    }
+    bool is_game = kz_game_find(typed) != NULL;
+    suggest_complain(cli,
+                     is_game ? KZ_N("this game has no exercises") : KZ_N("there is no such game"),
+                     typed, "", &best, NULL);
 }

@@ -11,11 +11,7 @@
 static const kz_game *find_game(const cli_context *cli, const char *name) {
     const kz_game *game = kz_game_find(name);
     if (game == NULL) {
-        suggestion best = {0};
-        for (size_t i = 0; i < kz_game_count(); i++) {
-            suggest_weigh(&best, name, strlen(name), kz_game_at(i)->id);
-        }
-        suggest_complain(cli, KZ_N("there is no such game"), name, "", &best, NULL);
+        suggest_game(cli, name, false);
     }
     return game;
 }

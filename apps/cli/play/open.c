@@ -6,13 +6,14 @@
 #include "play/files.h"
 #include "play/full_screen.h"
 #include "play/play_table.h"
+#include "play/suggest_param.h"
 #include "protocol.h"
 #include "system/entropy.h"
 
 #include <string.h>
 #include <unistd.h>
 
-enum { USUAL_LEVEL = 3 };
+enum { USUAL_LEVEL = 3, PLACE_ROOM = 160 };
 enum { FIRST_ME, FIRST_BOT, FIRST_RANDOM }; /* of --first */
 
 /* A table being opened. */
@@ -182,11 +183,17 @@ static int refuse(const opening *o, kz_status status, kz_error *error) {
     if (status == KZ_NO_MEMORY || status == KZ_BUDGET || status == KZ_CANCELLED) {
         return supervise_failure(o->watch, status);
     }
+    char place[PLACE_ROOM] = "";
+    kz_text text;
+    kz_text_init(&text, place, sizeof place);
+    if (o->wish.instance[0] == '\0') {
+        suggest_param(o->cli, o->wish.game, o->wish.params, error, &text);
+    }
+    error->status = status;
     if (o->cli->group->name[0] != '\0') {
         error->column = 0; /* nobody has seen the line */
     }
-    error->status = status;
-    complain_error(o->cli, error, NULL);
+    complain_error(o->cli, error, place);
     return EXIT_USAGE;
 }
 

@@ -1,6 +1,7 @@
 /* Reads the options of `kazu serve` into a plan. */
 #include "serve/serve_options.h"
 
+#include "command/suggest.h"
 #include "output/complain.h"
 
 #include "kazu/game.h"
@@ -69,14 +70,16 @@ static int read_lists(const cli_context *cli, serve_plan *plan) {
 /* A word that names no game would silently leave rooms without it. */
 static int check_games(const cli_context *cli, const char *list) {
     if (list != NULL && *list == '\0') {
-        return refuse(cli, KZ_N("no such game"), "", "--games");
+        suggest_game(cli, "", false);
+        return EXIT_USAGE;
     }
     while (list != NULL && *list != '\0') {
         char id[GAME_MAX];
         size_t length = strcspn(list, ",");
         (void)snprintf(id, sizeof id, "%.*s", length < GAME_MAX ? (int)length : GAME_MAX - 1, list);
         if (kz_game_find(id) == NULL) {
-            return refuse(cli, KZ_N("no such game"), id, "--games");
+            suggest_game(cli, id, false);
+            return EXIT_USAGE;
         }
         list += length + (list[length] == ',' ? 1 : 0);
     }

@@ -23,20 +23,14 @@ static uint32_t today(void) {
 
 /* Adds a game to those that exercises are chosen from. False after a complaint. */
 static bool add_game(training *train, const char *id) {
-    suggestion best = {0};
     for (size_t i = 0; i < kz_game_count(); i++) {
         const kz_game *game = kz_game_at(i);
         if (strcmp(game->id, id) == 0 && game->tasks != NULL) {
             train->wish.games |= UINT32_C(1) << i;
             return true;
         }
-        if (strcmp(game->id, id) == 0) {
-            complain(train->cli, KZ_N("this game has no exercises"), id, NULL);
-            return false;
-        }
-        suggest_weigh(&best, id, strlen(id), game->id);
     }
-    suggest_complain(train->cli, KZ_N("there is no such game"), id, "", &best, NULL);
+    suggest_game(train->cli, id, true);
     return false;
 }
 

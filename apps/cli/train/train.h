@@ -109,7 +109,7 @@ typedef enum train_word {
 train_word train_word_of(const term_normal_line *line);
 /* Gives "Right." or another verdict, a message id. */
 const char *train_verdict(const kz_trainer_outcome *outcome);
-/* "Rating: 1512 ± 68, 4 kyu (+8)", of the game of the last exercise. */
+/* "Rating: 1512 ± 68 (+8). 4 kyu.", of the game of the last exercise. */
 void train_put_rating(const training *train, kz_lang lang, kz_text *out);
 /* "6 right, 1 of 3 misses, 1:47 left", of the last exercise's run. */
 void train_put_run(const training *train, kz_lang lang, kz_text *out);

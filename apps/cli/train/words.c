@@ -35,16 +35,6 @@ const char *train_verdict(const kz_trainer_outcome *outcome) {
                : KZ_N("Missed.");
 }
 
-static void put_points(const kz_rating *rating, kz_lang lang, kz_text *out) {
-    kz_text_format(out, kz_message(lang, "Rating: %d ± %d, "), kz_rating_points(rating),
-                   (rating->deviation + 50) / 100);
-    if (kz_rating_is_settled(rating)) {
-        kz_rating_rank(kz_rating_points(rating), lang, out);
-    } else {
-        kz_text_put_char(out, '?');
-    }
-}
-
 size_t train_number_of(const kz_game *game) {
     size_t number = 0;
     while (kz_game_at(number) != game) {
@@ -57,8 +47,16 @@ void train_put_rating(const training *train, kz_lang lang, kz_text *out) {
     const kz_trainer_outcome *outcome = &train->outcome;
     kz_rating rating = kz_trainer_rating(&train->trainer, train_number_of(outcome->exercise.game),
                                          train->wish.day);
-    put_points(&rating, lang, out);
-    kz_text_format(out, " (%+d)", outcome->change);
+    kz_text_format(out, kz_message(lang, "Rating: %d ± %d (%+d). "), kz_rating_points(&rating),
+                   (rating.deviation + 50) / 100, outcome->change);
+    if (kz_rating_is_settled(&rating)) {
+        kz_rating_rank(kz_rating_points(&rating), lang, out);
+    } else {
+        kz_text_format(out, kz_message(lang, "No rank yet, about %d more"),
+                       kz_trainer_to_rank(&train->trainer, train_number_of(outcome->exercise.game),
+                                          train->wish.day));
+    }
+    kz_text_put(out, kz_message(lang, "."));
 }
 
 void train_put_run(const training *train, kz_lang lang, kz_text *out) {

@@ -1,4 +1,4 @@
-/* Drawing puzzles: deal, rate, and keep what is wished for. */
+/* Drawing puzzles: deal, rate, and keep what is requested. */
 #include "base/valid.h"
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/solve.h"
@@ -7,7 +7,16 @@
 #include <assert.h>
 #include <string.h>
 
-enum { TRIES = 20000, TARGET_LIMIT = 1000000 };
+enum {
+    TRIES = 20000,
+    TARGET_LIMIT = 1000000,
+    EASY_LEVELS = 3, /* that few tables of eight cards have */
+    VALUES = KZ_SHISOKU_MAX_RANK + 1
+};
+
+/* Tables that are rated before it is given up, by number of cards: some seconds. */
+static const uint32_t most_rated[KZ_SHISOKU_RATE_CARDS + 1] = {0,     0,    TRIES, TRIES, TRIES,
+                                                               TRIES, 2000, 400,   24};
 
 static bool can_be_met(const kz_shisoku_terms *terms) {
     uint32_t most = terms->level == 0 ? KZ_SHISOKU_DEAL_CARDS : KZ_SHISOKU_RATE_CARDS;
@@ -58,6 +67,59 @@ static kz_status find_out(const kz_shisoku_problem *puzzle, kz_work *work, bool 
     return status;
 }
 
+static bool is_made_of_two(int64_t a, int64_t b, int64_t target) {
+    return a + b == target || a - b == target || a * b == target || a == target * b;
+}
+
+/* Cards but 0 and 1 that have no equal one. */
+static uint32_t count_single(const uint8_t *count) {
+    uint32_t single = 0;
+    for (size_t value = 2; value < VALUES; value++) {
+        single += count[value] & 1U;
+    }
+    return single;
+}
+
+/* Takes out one or two cards that make the target: of the others, 0, 1 and pairs change nothing.
+ * @return the fewest cards that are left over; the number of cards if the target is not made. */
+static uint32_t left_over(const kz_shisoku_problem *drawn, bool by_two) {
+    uint8_t count[VALUES] = {0};
+    uint32_t least = drawn->count;
+    int64_t target = drawn->target.numerator;
+    for (uint32_t i = 0; i < drawn->count; i++) {
+        count[drawn->cards[i].numerator]++;
+    }
+    for (uint32_t i = 0; i < drawn->count; i++) {
+        int64_t a = drawn->cards[i].numerator;
+        count[a]--;
+        uint32_t single = !by_two && a == target ? count_single(count) : least;
+        least = single < least ? single : least;
+        for (uint32_t j = 0; by_two && j < drawn->count; j++) {
+            int64_t b = drawn->cards[j].numerator;
+            if (i != j && is_made_of_two(a, b, target)) {
+                count[b]--;
+                single = count_single(count);
+                least = single < least ? single : least;
+                count[b]++;
+            }
+        }
+        count[a]++;
+    }
+    return least;
+}
+
+/* Few tables of eight cards are easy, and rating one takes half a second. Those whose target is a
+ * card, or made of two and all others go in pairs, are easy far more often than others: only they
+ * are rated. Each is rated in full before it is given. */
+static bool is_promising(const kz_shisoku_terms *terms, const kz_shisoku_problem *drawn) {
+    if (terms->cards < KZ_SHISOKU_RATE_CARDS || terms->level == 0 || terms->level > EASY_LEVELS ||
+        terms->denominator > 1) {
+        return true;
+    }
+    bool is_card = left_over(drawn, false) <= 3;
+    return is_card ? terms->level == 1 : left_over(drawn, true) <= 1;
+}
+
 /* @param rating NULL: not wanted; else untouched if the target cannot be made. */
 static kz_status examine(const kz_shisoku_problem *puzzle, kz_work *work, bool *can_be_made,
                          kz_shisoku_rating *rating) {
@@ -66,22 +128,29 @@ static kz_status examine(const kz_shisoku_problem *puzzle, kz_work *work, bool *
     return is_rated ? kz_shisoku_rate(puzzle, work, rating) : status;
 }
 
-/* @param rating NULL: wanted for the level only. */
-static kz_status make(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
-                      kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) {
+typedef bool cheap_test(const kz_shisoku_terms *terms, const kz_shisoku_problem *drawn);
+
+/* @param is_worth NULL: all are. @param rating NULL: wanted for the level only. */
+static kz_status make(const kz_shisoku_terms *terms, cheap_test *is_worth, kz_rng *rng,
+                      kz_work *work, kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) {
     if (!can_be_met(terms)) {
         return KZ_OUT_OF_RANGE;
     }
+    uint32_t rated_count = 0;
     for (uint32_t attempt = 0; attempt < terms->tries; attempt++) {
         kz_shisoku_problem drawn;
         kz_shisoku_rating rated = {.level = 0};
         bool can_be_made;
         bool needs_rating = rating != NULL || terms->level > 0;
         draw(terms, rng, &drawn);
+        if (is_worth != NULL && !is_worth(terms, &drawn)) {
+            continue;
+        }
         kz_status status = examine(&drawn, work, &can_be_made, needs_rating ? &rated : NULL);
         if (status != KZ_OK) {
             return status;
         }
+        rated_count += can_be_made ? 1 : 0;
         if (can_be_made && (terms->level == 0 || rated.level == terms->level)) {
             *puzzle = drawn;
             if (rating != NULL) {
@@ -90,6 +159,9 @@ static kz_status make(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
             return KZ_OK;
         }
         kz_work_report(work, attempt + 1, terms->tries);
+        if (rated_count == most_rated[terms->cards]) {
+            return KZ_BUDGET;
+        }
     }
     return KZ_BUDGET;
 }
@@ -108,12 +180,12 @@ kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *wor
     if (wish->cards > KZ_SHISOKU_RATE_CARDS) {
         return KZ_OUT_OF_RANGE;
     }
-    return make(&terms, rng, work, puzzle, rating);
+    return make(&terms, is_promising, rng, work, puzzle, rating);
 }
 
 kz_status kz_shisoku_deal_table(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
                                 kz_shisoku_problem *table) {
     assert(terms != NULL && kz__bool_is_valid(&terms->digits) && kz__rng_is_valid(rng) &&
            kz__work_is_valid(work) && table != NULL);
-    return make(terms, rng, work, table, NULL);
+    return make(terms, NULL, rng, work, table, NULL);
 }

@@ -87,8 +87,13 @@ static kz_status grade_sure(const kz_state *state, kz_work *work, kz_grade *out)
     .min_seats = 1, .max_seats = 1, .state_size = sizeof(int), .deal_version = 1,                  \
     .params = params, .presets = presets, .name = name, .parse = parse
 
-const kz_game own_exercise_game = {
-    .id = "own", .title = "Own", .deal = deal, .tasks = two_tasks, .grade = grade, SHARED};
+const kz_game own_exercise_game = {.id = "own",
+                                   .title = "Own",
+                                   .deal = deal,
+                                   .tasks = two_tasks,
+                                   .typical_guess = 2500,
+                                   .grade = grade,
+                                   SHARED};
 const kz_game own_small_game = {.id = "small",
                                 .title = "Small",
                                 .deal = deal_few,

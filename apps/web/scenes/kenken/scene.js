@@ -13,6 +13,8 @@ import { line } from '../line.js';
 const TOLD = ['repeat', 'impossible'].flatMap((name) => [name, ...[2, 3, 4].map((number) => `${name}-${number}`)]);
 // Whole moves below the pad, with their pictures.
 const WHOLE = { fill: 'pencil', point: 'download', back: 'undo', 'give-up': 'close' };
+// The id of a count.
+const CHECKS = 2;
 const cellsIn = (root) => [...root.querySelectorAll('[role=gridcell]')];
 const pointed = (node) => (node?.cells || []).map((cell) => cell.value);
 
@@ -143,11 +145,9 @@ export class Scene {
         this.acts.play.table.summary().then(({ hints }) => setAttribute(this.parts.tools.querySelector('[data-tool=hint]'), 'data-count', hints ? String(hints) : null)).catch(() => {});
     }
 
-    /** How many checks were made, at their key. The count of save points comes before it, and is there as long as one can be returned to. */
+    /** How many checks were made, at their key. */
     showChecks() {
-        const counts = cellsOf(this.view, 'counts').filter((_, index) => index % 2);
-        const back = cellsOf(this.view, 'actions').find(({ type }) => type === 'back');
-        const checks = counts[back && !has(back, 'disabled') ? 1 : 0]?.text || '';
+        const checks = cellsOf(this.view, 'counts').find(({ id }) => id === CHECKS)?.text || '';
         setText(this.checks, checks ? line(', made {n}', '、{n}回', { n: checks }) : '');
         setAttribute(this.check, 'data-count', checks || null);
     }

@@ -10,7 +10,7 @@ import { Tape } from '../tape.js';
 import { Solutions } from './solutions.js';
 
 export class Scene {
-    static drawn = ['target', 'steps', 'numbers', 'signs', 'combine', 'exercise', 'miss', 'result', 'solution'];
+    static drawn = ['target', 'steps', 'numbers', 'signs', 'combine', 'exercise', 'miss', 'result', 'reason', 'solution'];
 
     constructor({ composer, acts, parts, signal }) {
         Object.assign(this, { composer, acts });

@@ -16,6 +16,19 @@ static kz__kenken_finder *const ladder[] = {
     kz__kenken_find_line_cover,  kz__kenken_find_trial,
 };
 
+enum {
+    LADDER = sizeof ladder / sizeof *ladder,
+    PLACING = 3,          /* its first techniques place digits */
+    EASY = KZ_KENKEN_FISH /* techniques up to fish */
+};
+
+static kz__kenken_finder *rung(const kz__kenken_run *run, unsigned index) {
+    if (!run->eliminates_first || index >= EASY) {
+        return ladder[index];
+    }
+    return ladder[(index + PLACING) % EASY];
+}
+
 static bool agrees(const kz_kenken_puzzle *puzzle, const uint8_t *grid, const uint8_t *solution) {
     unsigned cells = (unsigned)puzzle->size * puzzle->size;
     for (unsigned i = 0; i < cells && grid != NULL; i++) {
@@ -117,8 +130,8 @@ static bool find(kz__kenken_run *run, kz_kenken_step *step) {
     if (kz__kenken_run_is_full(run)) {
         return end_full(run, step);
     }
-    for (unsigned i = 0; i < sizeof ladder / sizeof *ladder; i++) {
-        if (ladder[i](&run->board, step)) {
+    for (unsigned i = 0; i < LADDER; i++) {
+        if (rung(run, i)(&run->board, step)) {
             return true;
         }
         if (run->board.status != KZ_OK) {

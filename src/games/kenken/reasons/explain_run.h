@@ -10,6 +10,7 @@ typedef struct kz__kenken_run {
     bool guards_grid;        /**< the solver's grid agrees with the digits at the start */
     bool guards_second;      /**< and so does its second one */
     bool is_over;            /**< a contradiction or mistake was told */
+    bool eliminates_first;   /**< digits are placed only where no elimination up to fish is found */
 } kz__kenken_run;
 
 /**

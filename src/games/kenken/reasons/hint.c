@@ -19,6 +19,7 @@ enum { ANY_CELL = KZ_KENKEN_CELLS_MAX };
 typedef struct chain {
     kz_work *work;
     unsigned cell; /* whose digit is to follow, or ANY_CELL */
+    bool eliminates_first;
     kz_kenken_step *step;
     uint32_t count;
     uint32_t room;
@@ -55,20 +56,6 @@ static bool is_last(const chain *c, const kz_kenken_step *step) {
     return step->is_contradiction || (places && c->cell == ANY_CELL);
 }
 
-/* The steps up to the first that places a digit, or that of the cell. */
-static void collect(chain *c, kz__kenken_run *run) {
-    bool is_open = true;
-    while (is_open && (c->count < c->room || grow(c))) {
-        kz_kenken_step *step = &c->step[c->count];
-        if (!kz__kenken_run_next(run, step)) {
-            c->count = 0;
-            return;
-        }
-        c->count++;
-        is_open = !is_last(c, step);
-    }
-}
-
 /* A placed digit takes the other digits from its cell, and itself from the row and column. */
 static bool is_placing_needed(unsigned size, unsigned cell, unsigned digit,
                               const uint16_t *needed) {
@@ -95,18 +82,64 @@ static bool is_needed(unsigned size, const kz_kenken_step *step, const uint16_t 
     return false;
 }
 
-/* Keeps the last step and, going back, those that a kept step rests on. */
-static void prune(chain *c, const kz_kenken_puzzle *puzzle) {
+/* Goes back from a last step: counts the steps that it rests on, and may move them to the end. */
+static uint32_t trace(chain *c, const kz_kenken_puzzle *puzzle, const kz_kenken_step *last,
+                      bool moves) {
     uint16_t needed[KZ_KENKEN_CELLS_MAX] = {0};
     uint32_t kept = c->count;
+    kz__kenken_hint_support(puzzle, last, needed);
     for (uint32_t i = c->count; i-- > 0;) {
-        if (i + 1 == c->count || is_needed(puzzle->size, &c->step[i], needed)) {
+        if (is_needed(puzzle->size, &c->step[i], needed)) {
             kz__kenken_hint_support(puzzle, &c->step[i], needed);
-            c->step[--kept] = c->step[i];
+            kept--;
+            if (moves) {
+                c->step[kept] = c->step[i];
+            }
         }
     }
-    memmove(c->step, c->step + kept, (c->count - kept) * sizeof *c->step);
-    c->count -= kept;
+    return c->count - kept;
+}
+
+/* Keeps the last step and those that it rests on. */
+static void prune(chain *c, const kz_kenken_puzzle *puzzle) {
+    if (c->count > 0) {
+        uint32_t last = --c->count;
+        uint32_t kept = trace(c, puzzle, &c->step[last], true);
+        memmove(c->step, c->step + last - kept, (kept + 1) * sizeof *c->step);
+        c->count = kept + 1;
+    }
+}
+
+/* Places the digit of the cell by the single that rests on the fewest steps, if there is one. */
+static bool end_at_cell(chain *c, const kz__kenken_board *board, kz_kenken_step *step) {
+    uint32_t fewest = UINT32_MAX;
+    for (unsigned area = 0; c->cell != ANY_CELL && area < 3; area++) {
+        kz_kenken_step single;
+        if (kz__kenken_single_at(board, c->cell, area, &single)) {
+            uint32_t count = trace(c, board->puzzle, &single, false);
+            if (count < fewest) {
+                fewest = count;
+                *step = single;
+            }
+        }
+    }
+    return fewest != UINT32_MAX;
+}
+
+/* The steps up to the first that places a digit, or that of the cell. */
+static void collect(chain *c, kz__kenken_run *run) {
+    bool is_open = true;
+    run->eliminates_first = c->eliminates_first;
+    while (is_open && (c->count < c->room || grow(c))) {
+        kz_kenken_step *step = &c->step[c->count];
+        is_open = !end_at_cell(c, &run->board, step);
+        if (is_open && !kz__kenken_run_next(run, step)) {
+            c->count = 0;
+            return;
+        }
+        c->count++;
+        is_open = is_open && !is_last(c, step);
+    }
 }
 
 /* With several solutions no digit can be compared: whether any of them has all of the digits. */
@@ -176,15 +209,34 @@ static kz_status hand_over(const chain *c, kz_kenken_advice *found, kz_kenken_ad
     return KZ_OK;
 }
 
+static kz_status hint(chain *c, const kz_kenken_puzzle *puzzle, const uint8_t *grid,
+                      kz_kenken_advice **advice) {
+    kz_kenken_advice found = {.verdict = KZ_UNKNOWN};
+    kz_status status = find(c, puzzle, grid, &found);
+    if (status == KZ_OK) {
+        status = hand_over(c, &found, advice);
+    }
+    clear(c);
+    return status;
+}
+
+static bool is_shorter(const kz_kenken_advice *a, const kz_kenken_advice *b) {
+    return a->step_count > 0 && (b->step_count == 0 || a->step_count < b->step_count);
+}
+
 kz_status kz__kenken_hint_cell(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell,
                                kz_work *work, kz_kenken_advice **advice) {
-    chain c = {.work = work, .cell = cell};
-    kz_kenken_advice found = {.verdict = KZ_UNKNOWN};
-    kz_status status = find(&c, puzzle, grid, &found);
-    if (status == KZ_OK) {
-        status = hand_over(&c, &found, advice);
+    chain easy = {.work = work, .cell = cell};
+    chain direct = {.work = work, .cell = cell, .eliminates_first = true};
+    kz_kenken_advice *other = NULL;
+    kz_status status = hint(&easy, puzzle, grid, advice);
+    if (status == KZ_OK && hint(&direct, puzzle, grid, &other) == KZ_OK &&
+        is_shorter(other, *advice)) {
+        kz_kenken_advice *longer = *advice;
+        *advice = other;
+        other = longer;
     }
-    clear(&c);
+    kz_kenken_advice_free(other, work);
     return status;
 }
 
@@ -192,7 +244,8 @@ kz_status kz_kenken_hint(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz
                          kz_kenken_advice **advice) {
     assert(kz__kenken_puzzle_is_valid(puzzle) && grid != NULL && kz__work_is_valid(work) &&
            advice != NULL);
-    return kz__kenken_hint_cell(puzzle, grid, ANY_CELL, work, advice);
+    chain next = {.work = work, .cell = ANY_CELL};
+    return hint(&next, puzzle, grid, advice);
 }
 
 void kz_kenken_advice_free(kz_kenken_advice *advice, kz_work *work) {

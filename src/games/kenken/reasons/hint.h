@@ -15,7 +15,8 @@ void kz__kenken_hint_support(const kz_kenken_puzzle *puzzle, const kz_kenken_ste
 
 /**
  * Finds the steps that the digit of one cell rests on, as kz_kenken_hint() does for the next digit.
- * Steps before the last may place digits, too.
+ * Steps before the last may place digits, too. Of two chains, with digits or with eliminations
+ * first, the shorter one is given.
  */
 kz_status kz__kenken_hint_cell(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell,
                                kz_work *work, kz_kenken_advice **advice) KZ_MUST_USE;

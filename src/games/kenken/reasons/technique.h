@@ -57,6 +57,13 @@ kz__kenken_finder kz__kenken_find_forcing_chain;
 kz__kenken_finder kz__kenken_find_line_cover;
 kz__kenken_finder kz__kenken_find_trial;
 
+/**
+ * Finds a single that places the digit of one cell.
+ * @param area where: 0 in the cell itself, 1 in its row, 2 in its column.
+ */
+bool kz__kenken_single_at(const kz__kenken_board *board, unsigned cell, unsigned area,
+                          kz_kenken_step *step);
+
 /** Empties a step and says which technique it is. */
 void kz__kenken_step_begin(kz_kenken_step *step, kz_kenken_technique technique,
                            kz__kenken_form form);

@@ -205,5 +205,6 @@ const kz_game kz__game_kazutori = {
     .daily = kz__kazutori_daily,
     .rate = kz__kazutori_rate,
     .tasks = tasks,
+    .typical_guess = 1900,
     .grade = kz__kazutori_grade,
 };

@@ -4,7 +4,6 @@
 #include "play/adapters/kenken/exercise.h"
 
 #include "games/kenken/reasons/hint.h"
-#include "games/kenken/reasons/why_reason.h"
 
 #include <string.h>
 
@@ -12,6 +11,7 @@ enum {
     NAME_ROOM = 60,
     WORD_ROOM = 16,
     REASON_ROOM = 2000,
+    SENTENCES = 3,          /* of a reason */
     REASON_NODES = 1000000, /* of the solver for a view; exercises that are dealt need far fewer */
     REASON_MEMORY = 8000000
 };
@@ -155,94 +155,100 @@ typedef struct desk {
     kz_kenken_puzzle puzzle;
     uint8_t given[KZ_KENKEN_CELLS_MAX];
     char reason[REASON_ROOM];
+    char lines[REASON_ROOM];
 } desk;
 
-/* The step that writes the digit; NULL if there is none, or only a search knows it. */
-static const kz_kenken_step *last_of(const kz_kenken_advice *advice) {
-    const kz_kenken_step *last =
-        advice->step_count > 0 ? &advice->step[advice->step_count - 1] : NULL;
-    bool is_reason = last != NULL && last->technique != KZ_KENKEN_MISTAKE &&
-                     last->technique != KZ_KENKEN_SEARCH && kz_kenken_step_places(last);
-    return is_reason ? last : NULL;
-}
-
-/* Gives the place of a cell in a step that writes its digit; the first place of any cell. */
-static unsigned place_of(const kz_kenken_step *step, unsigned cell) {
-    unsigned first = step->cell_count;
-    for (unsigned i = step->cell_count; i-- > 0;) {
-        if (step->digit[i] != 0 && step->cell[i] == cell) {
-            return i;
-        }
-        first = step->digit[i] != 0 ? i : first;
-    }
-    return first;
-}
-
-static bool writes(const kz_kenken_step *step, unsigned cell) {
-    return step->cell[place_of(step, cell)] == cell;
-}
-
-static void put_reason(desk *d, const kz_kenken_step *last, kz_lang lang, kz_view *out) {
-    unsigned cell = d->board->gave_up == 0 ? d->board->last - 1U : KZ_KENKEN_CELLS_MAX;
-    unsigned place = place_of(last, cell);
-    kz__kenken_speech speech = {.puzzle = &d->puzzle, .lang = lang, .in_words = true};
-    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "reason", NULL);
-    char name[NAME_ROOM];
-    char digit[WORD_ROOM];
-    kz_text text;
-    kz_text_init(&text, d->reason, sizeof d->reason);
-    kz__kenken_tell_reason(speech, last, &text);
-    put_placed(d->board, last->cell[place], last->digit[place], lang, name, digit);
-    if (last->cell[place] == cell) {
-        node->text = kz_view_format(out, kz_message(lang, "%s."), d->reason);
-    } else {
-        node->text = kz_view_format(out, kz_message(lang, "The easiest is %s: it is %s. %s."), name,
-                                    digit, d->reason);
-    }
-}
-
-/* Tells whether the digit of a cell follows without others that have to be written before. */
-static bool follows_alone(const kz_kenken_advice *advice) {
-    for (uint32_t i = 0; i + 1 < advice->step_count; i++) {
-        if (kz_kenken_step_places(&advice->step[i])) {
+/* Whether logic alone leads to a digit. */
+static bool is_reason(const kz_kenken_advice *advice) {
+    for (uint32_t i = 0; i < advice->step_count; i++) {
+        kz_kenken_technique technique = advice->step[i].technique;
+        if (technique == KZ_KENKEN_SEARCH || technique == KZ_KENKEN_MISTAKE) {
             return false;
         }
     }
-    return last_of(advice) != NULL;
+    return advice->step_count > 0 && kz_kenken_step_places(&advice->step[advice->step_count - 1]);
 }
 
-/* The reason of the answer if there is one, else that of the digit that follows first. */
-static void tell_answer(desk *d, const kz_kenken_step *first, kz_lang lang, kz_work *work,
-                        kz_view *out) {
-    kz_kenken_advice *own = NULL;
-    unsigned cell = d->board->last - 1U;
-    if (kz__kenken_play_is_right(d->board) && !writes(first, cell) &&
-        kz__kenken_hint_cell(&d->puzzle, d->given, cell, work, &own) == KZ_OK &&
-        follows_alone(own)) {
-        first = last_of(own);
+/* Joins the lines of a hint into one. */
+static void put_sentences(const char *lines, kz_lang lang, kz_text *out) {
+    for (; *lines != '\0'; lines++) {
+        bool is_end = *lines == '\n';
+        if (!is_end) {
+            kz_text_put_bytes(out, lines, 1);
+        } else if (lines[1] != '\0' && lang == KZ_LANG_EN) {
+            kz_text_put_char(out, ' ');
+        }
     }
-    put_reason(d, first, lang, out);
-    kz_kenken_advice_free(own, work);
+}
+
+/* Tells the last steps of a chain, a sentence each. */
+static void put_steps(desk *d, const kz_kenken_advice *advice, uint32_t count, kz_lang lang,
+                      kz_text *out) {
+    kz__kenken_speech speech = {.puzzle = &d->puzzle, .lang = lang, .in_words = true};
+    kz_kenken_advice told = *advice;
+    kz_text text;
+    told.step += advice->step_count - count;
+    told.step_count = count;
+    kz_text_init(&text, d->lines, sizeof d->lines);
+    kz__kenken_tell_hint(speech, &told, 2, &text);
+    put_sentences(d->lines, lang, out);
+}
+
+/* Tells a chain in at most three sentences: of a longer one the last two steps. */
+static void put_chain(desk *d, const kz_kenken_advice *advice, kz_lang lang, kz_text *out) {
+    uint32_t count = advice->step_count;
+    if (count > SENTENCES) {
+        kz_text_format(out, kz_message(lang, "It takes %u steps; these are the last two."),
+                       (unsigned)count);
+        kz_text_put(out, lang == KZ_LANG_EN ? " " : "");
+        count = SENTENCES - 1;
+    }
+    put_steps(d, advice, count, lang, out);
+}
+
+/* The reason of the answer if logic leads there. @return false: it does not. */
+static bool tell_answer(desk *d, kz_lang lang, kz_work *work, kz_text *out) {
+    kz_kenken_advice *advice = NULL;
+    bool is_told =
+        kz__kenken_hint_cell(&d->puzzle, d->given, d->board->last - 1U, work, &advice) == KZ_OK &&
+        is_reason(advice);
+    if (is_told) {
+        put_chain(d, advice, lang, out);
+    }
+    kz_kenken_advice_free(advice, work);
+    return is_told;
+}
+
+/* The digit that follows first, and why. */
+static void tell_first(desk *d, kz_lang lang, kz_work *work, kz_text *out) {
+    kz_kenken_advice *advice = NULL;
+    if (kz_kenken_hint(&d->puzzle, d->given, work, &advice) == KZ_OK && is_reason(advice)) {
+        const kz_kenken_step *last = &advice->step[advice->step_count - 1];
+        char name[NAME_ROOM];
+        char digit[WORD_ROOM];
+        put_placed(d->board, last->cell[0], last->digit[0], lang, name, digit);
+        kz_text_format(out, kz_message(lang, "The easiest is %s: it is %s."), name, digit);
+        kz_text_put(out, lang == KZ_LANG_EN ? " " : "");
+        put_steps(d, advice, 1, lang, out);
+    }
+    kz_kenken_advice_free(advice, work);
 }
 
 static void find_reason(desk *d, kz_lang lang, kz_work *work, kz_view *out) {
-    kz_kenken_advice *advice = NULL;
+    kz_text text;
     bool gave_up = d->board->gave_up != 0;
     memcpy(d->given, d->board->now.digit, sizeof d->given);
     if (!gave_up) {
         d->given[d->board->last - 1] = 0;
     }
     kz__kenken_play_puzzle(d->board, &d->puzzle);
-    if (kz_kenken_hint(&d->puzzle, d->given, work, &advice) != KZ_OK) {
-        return;
+    kz_text_init(&text, d->reason, sizeof d->reason);
+    if (gave_up || !tell_answer(d, lang, work, &text)) {
+        tell_first(d, lang, work, &text);
     }
-    const kz_kenken_step *first = last_of(advice);
-    if (first != NULL && gave_up) {
-        put_reason(d, first, lang, out);
-    } else if (first != NULL) {
-        tell_answer(d, first, lang, work, out);
+    if (text.length > 0) {
+        kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "reason", d->reason);
     }
-    kz_kenken_advice_free(advice, work);
 }
 
 /* A view has no conditions of work: like other views with a solution, it sets its own. */

@@ -218,5 +218,6 @@ const kz_game kz__game_kenken = {
     .review = kz__kenken_play_review,
     .rate = kz__kenken_play_rate,
     .tasks = tasks,
+    .typical_guess = 2500,
     .grade = kz__kenken_exercise_grade,
 };

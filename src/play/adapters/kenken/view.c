@@ -105,11 +105,15 @@ static void add_board(const sight *s) {
     }
 }
 
+/* The ids of the counts. */
+enum { COUNT_POINTS = 1, COUNT_CHECKS };
+
 /* Adds a count that is not 0. */
-static void add_count(const sight *s, const char *what, unsigned number) {
+static void add_count(const sight *s, uint32_t id, const char *what, unsigned number) {
     if (number > 0) {
         kz_view_add_cell(s->view, kz_message(s->lang, what), NULL);
         kz_view_cell *cell = kz_view_add_cell(s->view, NULL, NULL);
+        cell->id = id;
         cell->text = kz_view_format(s->view, "%u", number);
         cell->value = (int32_t)(number < INT32_MAX ? number : INT32_MAX);
     }
@@ -123,8 +127,8 @@ static void add_progress(const sight *s) {
     filled->value = filled->total - s->empty;
     if (board->points > 0 || board->checks > 0) {
         kz_view_add(s->view, KZ_VIEW_SCORES, KZ_ROLE_STATE, "counts", NULL)->columns = 2;
-        add_count(s, KZ_N("Save points"), board->points);
-        add_count(s, KZ_N("Checks"), board->checks);
+        add_count(s, COUNT_POINTS, KZ_N("Save points"), board->points);
+        add_count(s, COUNT_CHECKS, KZ_N("Checks"), board->checks);
     }
 }
 

@@ -140,6 +140,7 @@ const kz_game kz__game_mastermind = {
     .rate = kz__mastermind_rate_table,
     .tasks = tasks,
     .slow_task = "task=guess",
+    .typical_guess = 400,
     .grade = kz__mastermind_grade,
     .is_quick = kz__mastermind_is_quick,
 };

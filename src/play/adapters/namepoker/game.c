@@ -374,5 +374,6 @@ const kz_game kz__game_namepoker = {
     .facts = kz__namepoker_facts,
     .facts_in_play = true,
     .tasks = tasks,
+    .typical_guess = 800, /* 330, but a beginner gets harder ones than their rating */
     .grade = kz__namepoker_grade_exercise,
 };

@@ -3,8 +3,8 @@
  * simplest one, how many there are that are essentially different, and all of them, page by page.
  */
 #include "games/shisoku/forms/catalogue.h"
+#include "play/adapters/shisoku/past.h"
 #include "play/adapters/shisoku/search.h"
-#include "play/adapters/shisoku/state.h"
 #include "play/adapters/shisoku/written.h"
 
 #include <string.h>
@@ -19,35 +19,6 @@ typedef struct scratch {
     kz_shisoku_solution yours; /* no steps: the player did not make the target */
     kz_shisoku_solution row;
 } scratch;
-
-/* The operand that a card is: cards come first, then the results of steps. */
-static uint8_t operand_of(const kz__shisoku_table *game, uint32_t id) {
-    uint32_t operand = id - 1;
-    for (uint32_t i = 0; id > game->card_count; i++) {
-        if (game->steps[i].id == id) {
-            operand = game->card_count + i;
-            break;
-        }
-    }
-    return (uint8_t)operand;
-}
-
-/* Writes what the player did as a solution. */
-static void copy_yours(const kz__shisoku_table *game, kz_shisoku_solution *yours) {
-    if (!kz__shisoku_is_won(game)) {
-        return;
-    }
-    yours->count = game->card_count - 1;
-    for (uint32_t i = 0; i < yours->count; i++) {
-        const kz__shisoku_play_made *step = &game->steps[i];
-        yours->steps[i] = (kz_shisoku_step){.left = operand_of(game, step->left_id),
-                                            .right = operand_of(game, step->right_id),
-                                            .operation = (char)step->operation,
-                                            .left_value = step->left,
-                                            .right_value = step->right,
-                                            .value = step->value};
-    }
-}
 
 /* A node of one solution, with its steps. */
 static kz_view_cell *add_track(const scratch *made, const char *name, const char *title,
@@ -178,10 +149,10 @@ kz_status kz__shisoku_facts(const kz_state *seen, const kz_viewer *viewer, int p
     }
     memset(made, 0, sizeof *made);
     kz__shisoku_unpack(seen, &made->game);
-    copy_yours(&made->game, &made->yours);
-    made->problem.count = made->game.card_count;
-    made->problem.target = made->game.target;
-    memcpy(made->problem.cards, made->game.cards, sizeof made->problem.cards);
+    if (kz__shisoku_is_won(&made->game)) {
+        kz__shisoku_copy_steps(&made->game, made->game.card_count - 1, &made->yours);
+    }
+    kz__shisoku_problem_at(&made->game, 0, &made->problem);
     kz_status status = find_facts(made, page, viewer->lang, work, out);
     kz_work_free(work, made, 1, sizeof *made);
     return status;

@@ -33,9 +33,9 @@ static void repeat_step(const kz__shisoku_play_made *step, uint32_t *ids,
     problem->cards[problem->count] = (kz_rational){0, 0};
 }
 
-void kz__shisoku_problem_at(const kz__shisoku_table *game, uint32_t steps,
-                            kz_shisoku_problem *problem) {
-    uint32_t ids[KZ_SHISOKU_MAX_CARDS];
+/* @param ids overwritten: of the numbers on the table. */
+static void replay(const kz__shisoku_table *game, uint32_t steps, uint32_t *ids,
+                   kz_shisoku_problem *problem) {
     memset(problem, 0, sizeof *problem);
     problem->count = game->card_count;
     problem->target = game->target;
@@ -45,6 +45,56 @@ void kz__shisoku_problem_at(const kz__shisoku_table *game, uint32_t steps,
     }
     for (uint32_t i = 0; i < steps; i++) {
         repeat_step(&game->steps[i], ids, problem);
+    }
+}
+
+void kz__shisoku_problem_at(const kz__shisoku_table *game, uint32_t steps,
+                            kz_shisoku_problem *problem) {
+    uint32_t ids[KZ_SHISOKU_MAX_CARDS];
+    replay(game, steps, ids, problem);
+}
+
+/* The operand that a card is: cards come first, then the results of steps. */
+static uint8_t operand_of(const kz__shisoku_table *game, uint32_t id) {
+    uint32_t operand = id - 1;
+    for (uint32_t i = 0; id > game->card_count; i++) {
+        if (game->steps[i].id == id) {
+            operand = game->card_count + i;
+            break;
+        }
+    }
+    return (uint8_t)operand;
+}
+
+void kz__shisoku_copy_steps(const kz__shisoku_table *game, uint32_t steps,
+                            kz_shisoku_solution *solution) {
+    solution->count = steps;
+    for (uint32_t i = 0; i < steps; i++) {
+        const kz__shisoku_play_made *step = &game->steps[i];
+        solution->steps[i] = (kz_shisoku_step){.left = operand_of(game, step->left_id),
+                                               .right = operand_of(game, step->right_id),
+                                               .operation = (char)step->operation,
+                                               .left_value = step->left,
+                                               .right_value = step->right,
+                                               .value = step->value};
+    }
+}
+
+void kz__shisoku_go_on(const kz__shisoku_table *game, uint32_t steps,
+                       const kz_shisoku_solution *rest, kz_shisoku_solution *whole) {
+    kz_shisoku_problem problem;
+    uint32_t ids[KZ_SHISOKU_MAX_CARDS];
+    uint8_t operand[2 * KZ_SHISOKU_MAX_CARDS]; /* of the whole, by that of the rest */
+    replay(game, steps, ids, &problem);
+    for (uint32_t i = 0; i < problem.count + rest->count; i++) {
+        operand[i] = (uint8_t)(i < problem.count ? operand_of(game, ids[i]) : i + 2 * steps);
+    }
+    kz__shisoku_copy_steps(game, steps, whole);
+    for (uint32_t i = 0; i < rest->count; i++) {
+        kz_shisoku_step *step = &whole->steps[whole->count++];
+        *step = rest->steps[i];
+        step->left = operand[step->left];
+        step->right = operand[step->right];
     }
 }
 

@@ -14,6 +14,14 @@ uint32_t kz__shisoku_steps_made(const kz__shisoku_table *game);
 void kz__shisoku_problem_at(const kz__shisoku_table *game, uint32_t steps,
                             kz_shisoku_problem *problem);
 
+/** Writes the first `steps` steps as the beginning of a solution. */
+void kz__shisoku_copy_steps(const kz__shisoku_table *game, uint32_t steps,
+                            kz_shisoku_solution *solution);
+
+/** Joins the first `steps` steps and a way from the table after them into one solution. */
+void kz__shisoku_go_on(const kz__shisoku_table *game, uint32_t steps,
+                       const kz_shisoku_solution *rest, kz_shisoku_solution *whole);
+
 /**
  * Finds the last earlier position from which the target can be made.
  * @param problem overwritten: the position looked at last.

@@ -1,11 +1,7 @@
 /*
  * What a Shisoku player sees.
- *
- * A game that is over and not won shows a solution. view() has no kz_work of its own, so it solves
- * with small limits, and only what can be dealt: up to 8 cards, a few milliseconds. For tables that
- * were typed with more cards review() has the solution, on its caller's limits.
  */
-#include "play/adapters/shisoku/search.h"
+#include "play/adapters/shisoku/answer.h"
 #include "play/adapters/shisoku/state.h"
 #include "play/game.h"
 
@@ -15,10 +11,7 @@ enum {
     NUMBER_ROOM = 48,
     RESULT_ROOM = 512,
     TEXT_ROOM = 160,
-    SOLUTION_ROOM = 512,
-    KEYS = 9, /* cards with a key of their own, from 1 on */
-    SOLUTION_NODES = 20000000,
-    SOLUTION_MEMORY = 16 << 20
+    KEYS = 9 /* cards with a key of their own, from 1 on */
 };
 
 /* The exact numbers of a view: of each card dealt and of each step. */
@@ -252,45 +245,6 @@ static void add_miss(const kz__shisoku_table *game, kz_lang lang, kz_view *out) 
     node->outcome = kz_view_put(out, "missed");
 }
 
-/* Room to solve in. */
-typedef struct desk {
-    kz_shisoku_problem problem;
-    kz_shisoku_result way;
-} desk;
-
-static void add_way(const desk *made, kz_lang lang, kz_view *out) {
-    char expression[SOLUTION_ROOM];
-    kz_text text;
-    if (made->way.verdict == KZ_NONE) {
-        kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "solution",
-                    kz_message(lang, "The target cannot be made from these cards."));
-    } else if (made->way.verdict == KZ_ONE) {
-        kz_text_init(&text, expression, sizeof expression);
-        kz__shisoku_put_solution(&made->problem, &made->way.solution, &text);
-        kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "solution", NULL);
-        node->text = kz_view_format(out, kz_message(lang, "A solution: %s"), expression);
-    }
-}
-
-static void add_solution(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
-    kz_work work;
-    kz_work_init(&work);
-    work.node_limit = SOLUTION_NODES;
-    work.memory_limit = SOLUTION_MEMORY;
-    desk *made = kz_work_allocate(&work, 1, sizeof *made);
-    if (made == NULL) {
-        return;
-    }
-    memset(made, 0, sizeof *made);
-    made->problem.count = game->card_count;
-    made->problem.target = game->target;
-    memcpy(made->problem.cards, game->cards, sizeof made->problem.cards);
-    if (kz__shisoku_find_way(&made->problem, &work, &made->way) == KZ_OK) {
-        add_way(made, lang, out);
-    }
-    kz_work_free(&work, made, 1, sizeof *made);
-}
-
 /* What lies on the table, and how it came there. */
 static void add_table(const kz__shisoku_table *game, const kz_viewer *viewer, kz_view *out) {
     exact numbers;
@@ -325,7 +279,7 @@ void kz__shisoku_view(const kz_state *seen, const kz_viewer *viewer, kz_view *ou
     if (is_over) {
         add_result(&game, viewer, out);
     }
-    if (is_over && !kz__shisoku_is_won(&game) && game.card_count <= KZ__SHISOKU_CARDS_MAX) {
-        add_solution(&game, lang, out);
+    if (is_over && !kz__shisoku_is_won(&game)) {
+        kz__shisoku_add_answer(seen, lang, out);
     }
 }
