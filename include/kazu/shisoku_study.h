@@ -202,8 +202,8 @@ typedef struct kz_shisoku_terms {
 
 /**
  * Deals a table on which the target can be made, of the level that is asked for.
- * For equal targets, cards and level it is the puzzle that kz_shisoku_make() draws, except for eight
- * cards with a level.
+ * For equal targets, cards and level it is the puzzle that kz_shisoku_make() draws, except for
+ * eight cards with a level.
  * @param terms  what it is to be like.
  * @param rng    decides; advanced.
  * @param work   bounds the search.
