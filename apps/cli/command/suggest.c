@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { LONGEST_WORD = 31, HINT_ROOM = 160 };
+enum { LONGEST_WORD = 31, HINT_ROOM = 160, LEAST_ROOM = 8 };
 
 static size_t least(size_t a, size_t b) {
     return a < b ? a : b;
@@ -42,10 +42,14 @@ static size_t edit_distance(const char *a, size_t a_length, const char *b, size_
 static void list(suggestion *best, const char *candidate) {
     size_t used = strlen(best->list);
     kz_text text;
+    if (best->is_cut || sizeof best->list - used < LEAST_ROOM) {
+        best->is_cut = true;
+        return;
+    }
     kz_text_init(&text, best->list + used, sizeof best->list - used);
     kz_text_put(&text, used > 0 ? "|" : "");
     kz_text_put(&text, candidate);
-    best->is_cut = best->is_cut || text.truncated;
+    best->is_cut = text.truncated;
 }
 
 void suggest_weigh(suggestion *best, const char *typed, size_t length, const char *candidate) {
