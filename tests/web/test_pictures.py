@@ -255,6 +255,17 @@ def tasks_are_judged(page, lesson):
     page.expect_quiet_log()
 
 
+@suite.verify
+def answers_are_in_the_language_of_the_page(page):
+    page.go()
+    page.language("ja")
+    open_lesson(page, "namepoker", 1)
+    page.run("document.querySelector(`[data-choice='${arguments[0]}']`).focus();", "大すきす大")
+    page.keys("Enter")
+    expect_verdict(page, True, "the stronger hand")
+    expect("すき 対 スリーカード" in page.text(".verdict"), "the reason is Japanese:", page.text(".verdict"))
+
+
 def press_cell(page, word):
     node, _, kind = word.partition(":")
     selector = f".lesson-table {cell(node, kind)}" if kind else f".lesson-table [data-tool={node}]"
