@@ -15,7 +15,7 @@ def a_royal_is_the_great_moment(page):
     expect_equal(page.run(HAND), "大石泉すき", "the hand")
     page.click(cell("actions", "keep"))
     page.wait(CONCLUDED, "the end of the showdown")
-    expect_equal(page.texts(".verdict :is(.headline, p)"), ["「大石泉すき」完成!", "ロイヤルストレートフラッシュ。これより強い役はありません。", "初めての役:ロイヤルストレートフラッシュ(9役中1役)"], "the verdict")
+    expect_equal(page.texts(".verdict :is(.headline, p)"), ["「大石泉すき」完成!", "ロイヤルストレートフラッシュ。これより強い役はありません。", "役初めての役:ロイヤルストレートフラッシュ(9役中1役)"], "the verdict")
     expect_equal(page.count(".hand-shown.won .frame"), 5, "framed cards")
     expect_equal(page.count(".verdict [data-seal=役]"), 1, "the seal of a new hand")
     over = """const gain = getComputedStyle(document.querySelector('.hand-shown.won .seat'), '::after');
@@ -24,19 +24,19 @@ return gain.position === 'static' && document.querySelector('.hand-shown.won .se
     expect_uncut(page, "the showdown")
     page.keys("Enter")
     page.wait_shown(".end-kept .new-hand")
-    expect_equal(page.text(".end-kept .new-hand").strip(), "ロイヤルストレートフラッシュ完成!", "the end")
+    expect_equal(page.text(".end-kept .new-hand").strip(), "役ロイヤルストレートフラッシュ完成!", "the end")
 
 
 @suite.verify
 def a_hint_chooses_cards(page):
     open_table(page, instance=DRAWS.replace("12,8", "8,12"))
-    choose(page, 1, 2)
+    choose(page, 1, 3)
     for tool in ("hint", "more-hint", "more-hint"):
         page.click(f"[data-tool={tool}]")
         page.wait("return !window.kazu.screen().busy && !document.querySelector('.play-hint').hidden;", "the hint")
-    expect_equal(page.text("[data-tool=take-hint]"), "Select cards 1, 5", "the key of the hint")
+    expect_equal(page.text("[data-tool=take-hint]"), "Select cards 1, 2, 4", "the key of the hint")
     page.click("[data-tool=take-hint]")
-    expect_equal(page.run("return [...document.querySelectorAll('.hand .chosen')].map((e) => e.dataset.cell);"), ["1", "5"], "the chosen cards")
+    expect_equal(page.run("return [...document.querySelectorAll('.hand .chosen')].map((e) => e.dataset.cell);"), ["1", "2", "4"], "the chosen cards")
     expect_equal(page.screen()["index"], 0, "nothing was exchanged")
 
 

@@ -4,7 +4,7 @@ import json
 import subprocess
 
 from audit import expect_accessible
-from namepoker import CONCLUDED, DRAWS, HAND, SIZES, SMALL_SIZES, choose, open_table
+from namepoker import CONCLUDED, DRAWS, HAND, SIZES, SMALL_SIZES, choose, expect_uncut, open_table
 from playing import begin, cell, keep_setting, moved, quick
 from suite import KAZU, Suite, expect, expect_equal
 

@@ -9,7 +9,7 @@ import subprocess
 from urllib.parse import urlencode
 
 from playing import SMALL as PLAYED
-from playing import cell, quick
+from playing import cell, keep_setting, quick
 from suite import KAZU, ROOT, Suite, expect, expect_equal
 
 suite = Suite()
@@ -257,8 +257,7 @@ def tasks_are_judged(page, lesson):
 
 @suite.verify
 def answers_are_in_the_language_of_the_page(page):
-    page.go()
-    page.language("ja")
+    keep_setting(page, "lang: 'ja'")
     open_lesson(page, "namepoker", 1)
     page.run("document.querySelector(`[data-choice='${arguments[0]}']`).focus();", "大すきす大")
     page.keys("Enter")
