@@ -1,5 +1,5 @@
 /*
- * Names the exchanges of name poker, within a sentence and as a label.
+ * Names the exchanges of name poker, within a sentence and as a label, and shares.
  */
 #include "play/adapters/namepoker/state.h"
 
@@ -42,4 +42,14 @@ void kz__namepoker_put_label(uint32_t discard, kz_lang lang, kz_text *out) {
                    kz__namepoker_ones(discard) == 1 ? kz_message(lang, "Exchange card %s")
                                                     : kz_message(lang, "Exchange cards %s"),
                    places);
+}
+
+void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out) {
+    if (share > 0 && share < 0.01) {
+        kz_text_put(out, kz_message(lang, "below 1 %"));
+    } else if (share < 1 && share > 0.99) {
+        kz_text_put(out, kz_message(lang, "over 99 %"));
+    } else {
+        kz_text_format(out, kz_message(lang, "%.0f %%"), 100 * share);
+    }
 }

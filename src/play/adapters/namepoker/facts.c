@@ -12,16 +12,6 @@ enum {
     PARTS = 10000 /* a share as a value: in hundredths of a percent */
 };
 
-void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out) {
-    if (share > 0 && share < 0.01) {
-        kz_text_put(out, kz_message(lang, "below 1 %"));
-    } else if (share < 1 && share > 0.99) {
-        kz_text_put(out, kz_message(lang, "over 99 %"));
-    } else {
-        kz_text_format(out, kz_message(lang, "%.0f %%"), 100 * share);
-    }
-}
-
 /* Nobody can tell 1 % at the table. A loss that doubles the chance of being beaten is not good. */
 int kz__namepoker_grade(double lost, double most) {
     static const double from[] = {0.01 + KZ__NAMEPOKER_NONE, 0.03, 0.1, 0.25};
