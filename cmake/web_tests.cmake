@@ -9,7 +9,7 @@ set(page_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "KAZU_SITE=${page_site}"
 
 set(page_screens screens home start budgets senses guides print pictures)
 set(page_play first_steps train exercises script board bots keyboard touch)
-set(page_scenes scene kazutori_scene kazutori_stairs kenken_scene mastermind_scene namepoker_scene)
+set(page_scenes scene kazutori_scene kazutori_stairs kenken_scene mastermind_scene namepoker_scene namepoker_moments)
 set(page_slap slap slap_scene)
 set(page_store store backup day links offline lab answers qr)
 set(page_rooms rooms room_ends party)

@@ -330,8 +330,8 @@ static void the_view_teaches_the_order_of_hands(void **state) {
                         "full house (3+2), suki (すき), three of a kind (3+1+1), two pair (2+2+1), "
                         "nothing.");
     assert_non_null(strstr(sit_text(view, "comparing"),
-                           "in turn: stronger hand, すき further right, more characters in "
-                           "place, more strokes in place"));
+                           "in turn: stronger hand, すき further right (of two, the left one "
+                           "counts), more characters in place, more strokes in place"));
     sit_end(&t);
     sit_begin(&t, "namepoker", 2, "rules=-type key=1");
     view = sit_view(t.session, 0, KZ_LANG_EN, true);

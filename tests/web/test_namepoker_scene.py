@@ -4,15 +4,12 @@ import json
 import subprocess
 
 from audit import expect_accessible
+from namepoker import CONCLUDED, DRAWS, HAND, SIZES, SMALL_SIZES, choose, expect_uncut, open_table
 from playing import begin, cell, keep_setting, moved, quick
 from suite import KAZU, Suite, expect, expect_equal
 
 suite = Suite()
 
-SIZES = {"desk": (1280, 800, False), "phone": (390, 844, True)}
-SMALL_SIZES = {"sideways": (844, 390, True), "tiny": (320, 568, True)}
-# You hold 大す石泉き and Tanuki き大大大す, which becomes 大大大大泉; then you hold 泉泉石きき.
-DRAWS = "rounds=2 exchanges=1 rules=total draws=12,8"
 
 # Where each control and each region is, by its name.
 PLACES = """
@@ -26,41 +23,9 @@ const seen = (e) => { const b = e.getBoundingClientRect(); return b.top >= -1 &&
 const all = [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility({ visibilityProperty: true }));
 return [all.length, ...all.filter((e) => !seen(e)).map((e) => e.dataset.tool || e.dataset.type || e.className)];
 """
-# Texts of which an edge is hidden: by an element that clips, or by the window. Texts for screen readers alone are left out.
-CUT = """
-const clips = (e, axis) => ['hidden', 'clip'].includes(getComputedStyle(e)['overflow' + axis]);
-const over = (e, text) => {
-    const box = e.getBoundingClientRect();
-    return (clips(e, 'X') && (e.scrollWidth > e.clientWidth + 1 || text.left < box.left - 1 || text.right > box.right + 1))
-        || (clips(e, 'Y') && (text.top < box.top - 5 || text.bottom > box.bottom + 5));
-};
-const cut = [];
-const texts = document.createTreeWalker(document.querySelector('dialog[open]') || document.body, NodeFilter.SHOW_TEXT);
-for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const own = node.parentElement;
-    if (!node.data.trim() || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const around = [];
-    for (let e = own; e && e !== document.body; e = e.parentElement) around.push(e);
-    if (around.some((e) => e.offsetWidth === 1 || e.matches('.unseen, .skip'))) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const scrolls = around.findIndex((e) => /auto|scroll/.test(getComputedStyle(e).overflow));
-    const text = range.getBoundingClientRect();
-    if (text.left < -1 || text.right > innerWidth + 1 || around.slice(0, scrolls < 0 ? undefined : scrolls).some((e) => over(e, text))) cut.push(node.data.trim());
-}
-return cut;
-"""
 TABLE = ".mat .hand .playing-card, .mat .name-row > .name-strip, .readout, .table-keys .key, .rival, .play-tools .tool"
 SHOWDOWN = ".showdown .cards-shown, .showdown .verdict, .showdown-keys .key"
-HAND = "return [...document.querySelectorAll('.mat .hand .value')].map((e) => e.textContent).join('');"
 KEPT = "return JSON.parse(localStorage.getItem('kazu-last'))['#namepoker'];"
-CONCLUDED = "return Boolean(document.querySelector('.showdown.decided:not([hidden])'));"
-
-
-def open_table(page, size="desk", seats=2, **what):
-    quick(page)
-    page.size(*{**SIZES, **SMALL_SIZES}[size])
-    return begin(page, "namepoker", **{"seats": seats, "bots": [0, 2, 3, 1, 5, 4][:seats], **(what or {"params": "three", "seed": "4"})})
 
 
 def expected(hand):
@@ -74,11 +39,6 @@ def percent(share):
     return f"{round(100 * share)}\u00a0%" if share >= 0.01 else "<1\u00a0%"
 
 
-def choose(page, *places):
-    for place in places:
-        page.click(cell("hand", str(place)))
-
-
 def expect_inside(page, where, what=TABLE):
     found, *outside = page.run(OUTSIDE, what)
     expect(found > 3, where, "there is something to look at")
@@ -88,10 +48,6 @@ def expect_inside(page, where, what=TABLE):
 
 def expect_still(page, before, where):
     expect_equal(moved(before, page.run(PLACES)), {}, where)
-
-
-def expect_uncut(page, where):
-    expect_equal(page.run(CUT), [], f"{where}: texts that are cut")
 
 
 @suite.verify
@@ -361,41 +317,6 @@ def a_name_of_your_own(page):
     expect_equal(page.attribute("[data-preset=twice]", "aria-pressed"), "true", "the preset is kept")
     page.click("[data-tool=begin-name]")
     page.wait_shown(cell("hand", "1"))
-
-
-@suite.verify_each([f"{lang} {width}" for lang in ("en", "ja") for width in (360, 390, 1280)])
-def nothing_is_cut(page, what):
-    """From the field for a name to the end of a game that is won, every text is seen to its last character."""
-    lang, width = what.split()
-    keep_setting(page, f"motion: 'less', bots: 'fast', lang: '{lang}'")
-    page.size(int(width), {"360": 740, "390": 844, "1280": 800}[width], width != "1280")
-    page.go("#/new/namepoker")
-    page.wait_shown(".own-name input")
-    expect_uncut(page, "the form")
-    page.write(".own-name input", "さくら☆")
-    expect_uncut(page, "a wrong name")
-    page.go()
-    page.click("[data-tool=quick][data-game=namepoker]")
-    page.wait_shown(cell("hand", "1"))
-    expect_uncut(page, "the table")
-    choose(page, 1, 5)
-    page.wait("return document.querySelector('.readout.open');", "the odds")
-    expect_uncut(page, "with cards chosen")
-    choose(page, 1, 5)
-    for strength in (1, 2, 3):
-        page.click("[data-tool=hint]" if strength == 1 else "[data-tool=more-hint]")
-        page.wait("return !window.kazu.screen().busy && !document.querySelector('.play-hint').hidden;", "the hint")
-        expect_uncut(page, f"hint {strength}")
-    for number in (1, 2, 3):
-        page.wait("return window.kazu.screen().turn.seats.includes(0);", "my turn")
-        page.click(cell("actions", "keep"))
-        page.wait_shown("[data-tool=next-round]")
-        page.wait(CONCLUDED, "the end of the showdown")
-        page.wait("return document.querySelector('.judged-exchange p');", "the grade")
-        expect_uncut(page, f"showdown {number}")
-        page.keys("Enter")
-    page.wait("return document.querySelectorAll('.end-grades li').length === 3;", "the grades")
-    expect_uncut(page, "the end")
 
 
 suite.main()

@@ -9,7 +9,7 @@ import subprocess
 from urllib.parse import urlencode
 
 from playing import SMALL as PLAYED
-from playing import cell, quick
+from playing import cell, keep_setting, quick
 from suite import KAZU, ROOT, Suite, expect, expect_equal
 
 suite = Suite()
@@ -253,6 +253,16 @@ def tasks_are_judged(page, lesson):
             page.keys("Enter")
             expect_verdict(page, right, f"{lesson} {step}: {answer}")
     page.expect_quiet_log()
+
+
+@suite.verify
+def answers_are_in_the_language_of_the_page(page):
+    keep_setting(page, "lang: 'ja'")
+    open_lesson(page, "namepoker", 1)
+    page.run("document.querySelector(`[data-choice='${arguments[0]}']`).focus();", "大すきす大")
+    page.keys("Enter")
+    expect_verdict(page, True, "the stronger hand")
+    expect("すき 対 スリーカード" in page.text(".verdict"), "the reason is Japanese:", page.text(".verdict"))
 
 
 def press_cell(page, word):

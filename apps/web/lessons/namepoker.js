@@ -2,6 +2,7 @@
 import { ask } from '../pictures/frame.js';
 import { handCards, typeName } from '../pictures/namepoker_name.js';
 import { t } from '../app/t.js';
+import { run } from '../lab/lab.js';
 import { onTable } from './on_table.js';
 import { choose, write } from './tasks.js';
 
@@ -18,8 +19,9 @@ export const steps = [
             question: () => t('Which of these two wins?'),
             choices: () => ['泉泉泉大き', '大すきす大'].map((hand) => [hand, hand]),
             judge: async (value, how) => {
-                const [{ a, b, result, reason }] = await ask(['namepoker', 'compare', '泉泉泉大き', '大すきす大'], how);
-                return { right: value === (result < 0 ? a : b), say: reason };
+                // JSON is English in every language.
+                const { out } = await run(['namepoker', 'compare', '泉泉泉大き', '大すきす大'], how);
+                return { right: out.startsWith(value), say: out.trim() };
             },
         }),
     },
@@ -41,8 +43,10 @@ export const steps = [
             question: () => t('Two pairs: what does the best strategy of two players keep?'),
             choices: () => [['大大石石_', t('Both pairs')], ['大大___', t('One pair')]],
             judge: async (value, how) => {
-                const [{ keep, decimal }] = await ask(['namepoker', 'equilibrium', '大大石石泉'], how);
-                return { right: value === keep, say: t('It keeps {keep} and wins {share} % of the games.', { keep, share: percent(decimal) }) };
+                const [[{ keep, decimal }], draws] = await Promise.all([ask(['namepoker', 'equilibrium', '大大石石泉'], how), ask(['namepoker', 'draw', '--each', '大大石石泉'], how)]);
+                const beats = (kept) => (100 * draws.find((row) => row.keep === kept).decimal).toFixed(1);
+                return { right: value === keep, say: t('It keeps {keep}: that wins {share} % of the games against an opponent who exchanges, too. Of all hands both pairs beat more ({both} % against {one} %), but few hands that were exchanged.',
+                    { keep, share: percent(decimal), both: beats('大大石石_'), one: beats('大大___') }) };
             },
         }),
     },

@@ -8,29 +8,35 @@ import { showdownOf } from './showdown.js';
 import { offer, RUNGS, rungOf, waysOn } from './ways.js';
 import { capital, NINE, pointsText } from './words.js';
 
-/** Collects the hand of a seat in the last showdown. @returns {string} what is new */
-function collectHand(view, seat) {
+/** Collects the hand of a seat in the last showdown, and shows what is new there and at the end. */
+function collectHand({ acts: { play }, showdown, view }, seat) {
     const { type } = showdownOf(view).hands.find((hand) => hand.seat === seat) || {};
     const types = typesOf(nodeOf(view, 'order'));
     const own = types.find(({ title }) => title === type);
-    return own && types.length === NINE && collect('made', own.id)
-        ? line('New in your collection: {hand} ({n} of 9)', '初めての役:{hand}(9役中{n}役)', { hand: capital(own.title), n: memory().made.length }) : '';
+    const isNew = own && types.length === NINE && collect('made', own.id);
+    if (isNew) {
+        showdown.tellNew(line('New in your collection: {hand} ({n} of 9)', '初めての役:{hand}(9役中{n}役)', { hand: capital(own.title), n: memory().made.length }));
+    }
+    if (own && (isNew || own === types[0])) {
+        play.highlights = [...new Set([...play.highlights || [], own.id])];
+    }
 }
 
 /** Tells how good your own exchange was when the hands are seen. */
 export async function gradeRound(scene, finished) {
-    const { acts: { play }, decision, isAlone, mine, odds, view } = scene;
+    const { acts: { play }, decision, isAlone, mine, odds } = scene;
     if (!isAlone) {
         return;
     }
-    const news = [collectHand(view, mine)];
+    let news = '';
+    collectHand(scene, mine);
     try {
         const judged = await odds.ofRound();
         // The game knows it: another language makes a new scene that shows this round again.
         if (finished > (play.roundsCounted || 0)) {
             play.roundsCounted = finished;
             const run = countChoices(play.record.id, judged.map(({ grade }, index) => ({ number: (finished - 1) * judged.length + index, grade })));
-            news.push(run > 1 ? line('Best choices in a row: {run} (record {longest}).', '連続最善{run}回(最高{longest}回)', { run, longest: memory().longest }) : '');
+            news = run > 1 ? line('Best choices in a row: {run} (record {longest}).', '連続最善{run}回(最高{longest}回)', { run, longest: memory().longest }) : '';
             scene.ending?.showKept?.();
         }
         if (scene.open === finished) {

@@ -1,7 +1,6 @@
 // What decided a round: the rules from the top until one tells the hands apart, and how good your own exchange was.
 import { fill, h, setText } from '../../app/dom.js';
 import { line } from '../line.js';
-import { seal } from '../seal.js';
 import { saidText } from './reason.js';
 import { capital, gradeText, short, unbroken } from './words.js';
 
@@ -15,14 +14,14 @@ export function reasonsOf(node) {
 }
 
 /** An exchange of the last round in words. */
-export function judgedText({ grade, chosen, wins, best, most }) {
+export function judgedText({ grade, chosen, wins, best, most, why = '' }) {
     if (!grade) {
         const within = (chosen.marks || 0) === (best.marks || 0) ? '' : line(' Within 1 % of the best counts as best.', '差が1%以内なら最善とします。');
         return line(`Best choice: your ${chosen.marks ? 'new ' : ''}hand beats ${short(wins.text)} of hands${chosen.marks ? ' on average' : ''}.`, `最善の選択。${chosen.marks ? '新しい手札は、平均で' : 'この手札は、'}全手札の${short(wins.text)}に勝てます。`) + within;
     }
     const places = best.text.split(' ');
     const better = best.marks ? line(`exchange ${places.length > 1 ? `cards ${places.slice(0, -1).join(', ')} and ` : 'card '}${places[places.length - 1]}`, `${places.join('・')}枚目を交換`) : line('keep all', 'このまま');
-    return line(`${gradeText(grade)}: ${short(wins.text)}. Best was ${short(most.text)}: ${better}.`, `${gradeText(grade)}:${short(wins.text)}。最善は${short(most.text)}(${better})。`);
+    return line(`${gradeText(grade)}: ${short(wins.text)}. Best was ${short(most.text)}: ${better}.${why && ' '}${why}`, `${gradeText(grade)}:${short(wins.text)}。最善は${short(most.text)}(${better})。${why}`);
 }
 
 export class Decision {
@@ -46,8 +45,8 @@ export class Decision {
         [...this.list.children].forEach((item, index) => item.classList.toggle('waiting', index >= count));
     }
 
-    /** @param {object[]} judged your exchanges of the round, as the odds have them @param {string[]} [news] a hand that is new in the collection, best choices in a row */
-    judge(judged, [hand, run] = []) {
-        fill(this.judged, judged.map((one, index) => h('p', {}, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))), hand ? h('p', { class: 'new-hand' }, seal('役', { size: 26 }), hand) : null, run ? h('p', {}, run) : null);
+    /** @param {object[]} judged your exchanges of the round, as the odds have them @param {string} [news] best choices in a row */
+    judge(judged, news = '') {
+        fill(this.judged, judged.map((one, index) => h('p', {}, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))), news ? h('p', {}, news) : null);
     }
 }

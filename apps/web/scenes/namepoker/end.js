@@ -41,7 +41,8 @@ export class End {
     }
 
     fillKept(types, rung) {
-        fill(this.kept, rung && !this.play.record.day ? this.animals(rung) : null, types.length === NINE ? this.hands(types) : null);
+        fill(this.kept, this.highlights(types), rung && !this.play.record.day ? this.animals(rung) : null,
+            types.length === NINE ? this.hands(types) : h('p', { class: 'soft' }, line('Hands are collected with names of five different characters.', '役の達成は、5文字がすべて違う名前で記録されます。')));
     }
 
     /** The animals: a tap begins a game, and those that were beaten are stamped. */
@@ -51,6 +52,12 @@ export class End {
         return h('ol', { class: 'end-animals', role: 'list', 'aria-label': line('Opponents', '対戦相手') }, openRungs(beaten, rung).map((one) => h('li', {}, h('button', { type: 'button', data: { tool: `rung-${one}` }, 'aria-label': label(one),
             'aria-current': one === rung ? 'step' : null, on: { click: () => playAgainst(this.play, one) } }, face({ bot: levelOf(one) }), beaten.includes(one) ? seal('済', { size: 26 }) : null),
         h('span', { 'aria-hidden': 'true' }, rungName(one)))));
+    }
+
+    /** Hands of this game that were new, and the best one. */
+    highlights(types) {
+        return (this.play.highlights || []).map((id) => types.find((type) => type.id === id)).filter(Boolean).map((type) => h('p', { class: 'new-hand' }, seal('役', { size: 34 }),
+            type === types[0] ? line('{hand}: nothing beats it!', '{hand}完成!', { hand: capital(type.title) }) : line('New in your collection: {hand}', '初めての役:{hand}', { hand: capital(type.title) })));
     }
 
     /** The nine hands, stamped where they were made. */
@@ -68,7 +75,7 @@ export class End {
         const found = this.grade.filter(({ grade }) => grade === 0).length;
         fill(this.count, h('p', {}, h('b', {}, this.grade.length ? line('{found} of {n} best choices', '最善の選択 {n}回中{found}回', { found, n: this.grade.length }) : '\u00a0'),
             record === id ? seal('新', { size: 30, label: line('A new record', '新記録') }) : null),
-        h('p', { class: 'soft' }, this.isFirst ? line('With the odds shown. From the next game you decide first and see them afterwards: only such choices count.', '確率を見ながらの1戦でした。次からは先に選び、確率はあとで出ます。その選択だけが記録になります。')
+        h('p', { class: 'soft' }, this.isFirst ? line('With the odds shown. From the next game you decide first and see them afterwards: only such choices count.', 'この対局は確率を見ながらでした。次からは先に選び、確率はあとで出ます。その選択だけが記録になります。')
             : [helped ? line('{helped} with odds or a hint: not counted.', '確率やヒントを見た{helped}回は記録外。', { helped }) : '', line('Best in a row: {run}, record {longest}.', '連続最善 {run}回(最高{longest}回)。', { run, longest }),
                 decided ? line('All games: {best} of {decided}.', '通算 {decided}回中{best}回。', { best, decided }) : ''].filter(Boolean).join(' ')));
     }
@@ -90,7 +97,7 @@ export class End {
                 this.sheet.hidden = false;
                 this.grade.push({ grade: found.grade, number: left + number });
                 const text = found.nodes.map((node) => node.text || '').join(' ');
-                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, each > 1 ? line(`Round ${round}, no. ${(left + number) % each + 1}`, `第${round}回・${(left + number) % each + 1}`) : line(`Round ${round}`, `第${round}回`)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
+                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, each > 1 ? line(`Round ${round}, no. ${(left + number) % each + 1}`, `第${round}回戦・${(left + number) % each + 1}`) : line(`Round ${round}`, `第${round}回戦`)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
             }
         }
         this.showCount();

@@ -1,6 +1,9 @@
 // Whether the odds of a choice are seen before it is made: in the first game, or when they are requested. Such a choice does not count.
 import { sure } from '../../app/dialog.js';
+import { h } from '../../app/dom.js';
 import { line } from '../line.js';
+import { cellsOf, nodeOf } from '../reading.js';
+import { typesOf } from './ladder.js';
 import { memory, noteHelp } from './memory.js';
 import { NINE } from './words.js';
 
@@ -39,4 +42,22 @@ export async function sureToExchange(types, shares) {
     const mayLose = own >= 0 && own < BEST && shares.slice(own + 1).some(({ value }) => value);
     return types.length !== NINE || !mayLose || sure(line('Give up {hand}?', '{hand}を崩しますか?', { hand: types[own].title }),
         line('It is one of the four best hands, and this exchange can make it worse.', '上位4つに入る役です。交換すると弱くなることがあります。'), line('Exchange', '交換する'), line('Keep it', 'やめる'));
+}
+
+/** Whether the table says that the hand has the special word: the first hint would only ask for it. */
+export function isWordSeen(view) {
+    const word = cellsOf(view, 'name').slice(-2).map(({ text }) => text).join('');
+    return typesOf(nodeOf(view, 'order')).some(({ own, title }) => own && title === word);
+}
+
+/** A hint with an exchange chooses its cards; to exchange them is yours. */
+export function offerChoice({ acts, advised, composer, handNode, parts, view }) {
+    const take = parts.hints.querySelector('[data-tool=take-hint]');
+    if (!take?.dataset.type || !advised?.length) {
+        return;
+    }
+    const places = advised.map((cell) => cell.id);
+    const choose = (event) => cellsOf(view, 'hand').filter(({ id }) => places.includes(id) !== composer.isChosen('hand', id)).forEach((cell) => acts.choose(handNode, cell, event));
+    take.replaceWith(h('button', { class: 'key main', type: 'button', data: { tool: 'take-hint' }, on: { click: choose } },
+        line(`Select card${places.length > 1 ? 's' : ''} ${places.join(', ')}`, `${places.join('・')}枚目を選ぶ`)));
 }

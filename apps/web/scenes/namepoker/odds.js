@@ -49,9 +49,10 @@ export class Odds {
         this.stand = nodeOf(pages[0], 'stand')?.cells[0] || null;
     }
 
-    /** Your exchanges of the last round: `{grade, chosen, wins, best, most, lost}`. */
+    /** Your exchanges of the last round: `{grade, chosen, wins, best, most, lost, why}`; only of the last one it is known why. */
     async ofRound() {
-        const rows = rowsOf(nodeOf(await this.ask(1), 'judged'));
-        return rows.map(([chosen, wins, best, most, lost]) => ({ grade: chosen.value || 0, chosen, wins, best, most, lost }));
+        const facts = await this.ask(1);
+        const rows = rowsOf(nodeOf(facts, 'judged'));
+        return rows.map(([chosen, wins, best, most, lost], index) => ({ grade: chosen.value || 0, chosen, wins, best, most, lost, why: index === rows.length - 1 ? nodeOf(facts, 'why')?.text : '' }));
     }
 }

@@ -9,7 +9,7 @@ import { Seat } from '../seat.js';
 import { conclude, gradeRound } from './conclusion.js';
 import { Decision } from './decision.js';
 import { advisedOf, Hand, maskOf } from './hand.js';
-import { Help, sureToExchange } from './help.js';
+import { Help, isWordSeen, offerChoice, sureToExchange } from './help.js';
 import { Ladder, typesOf } from './ladder.js';
 import { Note } from './note.js';
 import { Odds } from './odds.js';
@@ -115,7 +115,7 @@ export class Scene {
     /** Draws a view; also called when the move in the making changed. */
     update(view, { hint, moves, past, pointed }) {
         const isNew = this.view !== view;
-        Object.assign(this, { view, hint, past, pointed, live: this.composer.forms.length > 0 && past === null });
+        Object.assign(this, { view, hint, past, pointed, live: this.composer.forms.length > 0 && past === null, firstHint: isWordSeen(view) ? 2 : 1 });
         this.over = Boolean(view.turn?.over);
         // What was chosen last, for the hand that comes of it.
         this.was = this.live && this.chosen.length ? this.chosen.map(({ id }) => id) : this.was;
@@ -129,6 +129,7 @@ export class Scene {
             this.odds.learn([round.value, this.exchanged(this.mine), ...this.letters()].join(' '));
         }
         this.draw();
+        offerChoice(this);
     }
 
     /** How many rounds are over; an exercise has none. */
@@ -317,7 +318,7 @@ export class Scene {
         const { value = 0, total = 0 } = nodeOf(view, 'round') || {};
         const scores = this.mine < 0 ? '' : others.length === 1 ? `${this.pointsOf(this.mine)}–${this.pointsOf(others[0].seat)}` : line(`You: ${this.pointsOf(this.mine)}`, `あなた ${this.pointsOf(this.mine)}点`);
         setText(this.round.firstChild, scores);
-        setText(this.round.lastChild, total > 1 && value === total ? line('last round', '最終回') : line(`round ${value} of ${total}`, `第${value}回戦/全${total}回`));
+        setText(this.round.lastChild, total > 1 && value === total ? line('last round', '最終回戦') : line(`round ${value} of ${total}`, `第${value}回戦/全${total}回戦`));
         this.you.element.hidden = this.mine < 0;
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
         const made = this.exchanged(this.mine);
@@ -367,7 +368,7 @@ export class Scene {
         setText(this.all.firstChild, line('Exchange all', '全部交換'));
         setText(this.send.firstChild, count === 1 ? line('Exchange 1 card', '1枚交換する') : count ? line(`Exchange ${count} cards`, `${count}枚交換する`) : line('Exchange', '交換する'));
         setText(this.replay.firstChild, line('Replay', 'もう一度見る'));
-        setText(this.next.firstChild, this.over ? line('Result', '結果へ') : line('Next round', '次の回へ'));
+        setText(this.next.firstChild, this.over ? line('Result', '結果へ') : line('Next round', '次の回戦へ'));
         this.keep.classList.toggle('main', !count);
         this.send.classList.toggle('main', count > 0);
         [this.keep, this.all].forEach((key) => setAttribute(key, 'aria-disabled', off));
@@ -394,6 +395,6 @@ export class Scene {
     }
 
     keyRows() {
-        return [{ keys: ['1–5'], what: line('Choose a card', '札を選ぶ') }, { keys: ['Enter'], what: line('Exchange, next round', '交換、次の回へ') }, { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];
+        return [{ keys: ['1–5'], what: line('Choose a card', '札を選ぶ') }, { keys: ['Enter'], what: line('Exchange, next round', '交換、次の回戦へ') }, { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];
     }
 }

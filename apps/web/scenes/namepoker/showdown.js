@@ -47,7 +47,8 @@ export class Showdown {
         this.rows = h('div', { class: 'hands-shown' });
         this.headline = h('h2', { class: 'headline' });
         this.reason = h('p', {});
-        this.verdict = h('div', { class: 'verdict' }, h('div', {}, this.headline, this.reason));
+        this.news = h('p', { class: 'new-hand' });
+        this.verdict = h('div', { class: 'verdict' }, h('div', {}, this.headline, this.reason, this.news));
         this.element = h('section', { class: 'showdown', hidden: true }, this.rows, this.verdict);
     }
 
@@ -73,12 +74,30 @@ export class Showdown {
         setText(this.headline, winners.length > 1 ? isMine ? line('You share the point.', '引き分け。点を分け合います。') : line(`${names} share the point.`, `${names}が点を分けました。`)
             : isMine ? line('You take the round.', 'あなたの勝ち。') : line(`${names} takes the round.`, `${names}の勝ち。`));
         setText(this.reason, reasonText(this.decisive, hands, table));
+        fill(this.news);
+        this.tellRoyal(winners, isMine, table);
         this.stamp?.remove();
         this.stamp = this.alone && (isMine || !table.alone) ? seal('勝') : null;
         if (this.stamp) {
             this.verdict.prepend(this.stamp);
         }
         this.decision.show(reasons, table);
+    }
+
+    /** A hand that is the name itself: nothing beats it. */
+    tellRoyal(winners, isMine, { name, nameOf }) {
+        const whole = name.map(({ text }) => text).join('');
+        const royal = winners.find(({ letters }) => letters.join('') === whole);
+        this.element.toggleAttribute('data-royal', Boolean(royal));
+        if (royal) {
+            setText(this.headline, isMine ? line(`You spelled ${whole}!`, `「${whole}」完成!`) : line(`${nameOf(royal.seat)} spelled ${whole}!`, `${nameOf(royal.seat)}が「${whole}」を完成!`));
+            setText(this.reason, line(`${capital(royal.type)}: nothing beats it.`, `${royal.type}。これより強い役はありません。`));
+        }
+    }
+
+    /** A hand that was never made before. */
+    tellNew(text) {
+        fill(this.news, seal('役', { size: 34 }), h('span', {}, text));
     }
 
     /** Between two hands lies the name; the circles are those of the last hand. */
@@ -165,8 +184,8 @@ export class Showdown {
     /** The end: the seal lands, points count, and the table waits. */
     conclude() {
         this.still();
+        this.verdict.querySelectorAll('.seal').forEach((one) => one.classList.add('landing'));
         if (this.stamp) {
-            this.stamp.classList.add('landing');
             sound('win');
         }
         this.ended();

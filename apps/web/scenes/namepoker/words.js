@@ -36,7 +36,7 @@ export function drewText(told, isFirst) {
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The word for a grade of the core. */
-export const gradeText = (grade) => [line('Best', '最善'), line('Good', '良い'), line('Inaccurate', '緩手'), line('Mistake', '悪手'), line('Blunder', '大悪手')][grade];
+export const gradeText = (grade) => [line('Best', '最善'), line('Good', '良い'), line('Inaccurate', '疑問手'), line('Mistake', '悪手'), line('Blunder', '大悪手')][grade];
 
 /** A percent sign never begins a line. */
 export const unbroken = (text) => text.replace(/ %/g, '\u00a0%');

@@ -171,7 +171,6 @@ kz_status kz__namepoker_play_bot(const kz_state *seen, int seat, int level, uint
 /* @param places what was exchanged */
 static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_lang lang,
                         kz_view *view) {
-    char lost[ROOM];
     char exchange[ROOM];
     char best[ROOM];
     kz_text text;
@@ -181,8 +180,6 @@ static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_l
     kz__namepoker_share_put(judged->best.value, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
     kz__namepoker_put_exchange(is_exact ? places : judged->discard, lang, &text);
-    kz_text_init(&text, lost, sizeof lost);
-    kz__namepoker_share_put(judged->lost.value, lang, &text);
     if (is_exact) {
         node->text = kz_view_format(view,
                                     kz_message(lang, "Best choice: %s. It beats %s of "
@@ -194,8 +191,9 @@ static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_l
                                                      "%s, which beats %s."),
                                     exchange, best);
     } else {
-        node->text = kz_view_format(
-            view, kz_message(lang, "%s below the best: %s, which beats %s."), lost, exchange, best);
+        node->text =
+            kz_view_format(view, kz_message(lang, "%u %% below the best: %s, which beats %s."),
+                           (unsigned)(100 * judged->lost.value + 0.5), exchange, best);
     }
 }
 
@@ -216,6 +214,12 @@ kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz
     if (status == KZ_OK) {
         *grade = kz__namepoker_grade(judged.lost.value, judged.best.value);
         add_verdict(&judged, places, viewer->lang, out);
+    }
+    /* With more exchanges to come the hands that this one brings are not the last ones. */
+    if (status == KZ_OK && table.task == 0 && *grade > 0 &&
+        kz__namepoker_exchanges_left(&table, act->from) == 1) {
+        kz__namepoker_add_gain(&table, table.now.hand[act->from], judged.discard, places,
+                               viewer->lang, out);
     }
     if (status == KZ_OK && table.task != 0) {
         *grade = kz__namepoker_is_right(table.worth, places) ? 0 : *grade > 0 ? *grade : 1;

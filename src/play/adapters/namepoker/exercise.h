@@ -54,6 +54,17 @@ const uint8_t *kz__namepoker_exercise_hand(const kz__namepoker_table *table);
 void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places, kz_lang lang,
                                     kz_view *out);
 
+/**
+ * Names the type of hand that the better of two exchanges brings more often by most; says nothing
+ * by rules of which the types are not the first. @param is_verdict on an exchange that was made.
+ */
+void kz__namepoker_put_gain(const kz__namepoker_table *table, const uint8_t *kinds, uint32_t best,
+                            uint32_t other, bool is_verdict, kz_lang lang, kz_text *out);
+
+/** Adds the MESSAGE "why": the same for an exchange that was not the best one. */
+void kz__namepoker_add_gain(const kz__namepoker_table *table, const uint8_t *kinds, uint32_t best,
+                            uint32_t other, kz_lang lang, kz_view *out);
+
 /** Entry of kz_game. */
 kz_status kz__namepoker_grade_exercise(const kz_state *state, kz_work *work,
                                        kz_grade *grade) KZ_MUST_USE;

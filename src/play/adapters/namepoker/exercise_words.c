@@ -3,26 +3,22 @@
  */
 #include "play/adapters/namepoker/exercise.h"
 
-enum {
-    PLACES = KZ__NAMEPOKER_PLACES,
-    KINDS = KZ__NAMEPOKER_KINDS,
-    TYPES = KZ_NAMEPOKER_TYPES_MAX,
-    HANDS = KZ_NAMEPOKER_HANDS,
-    SEEN = HANDS / 100, /* a difference that is worth a word: a point */
-    ROOM = 96
-};
+#include "games/namepoker/hand.h"
 
-/* Counts how often each type, or a stronger one, comes, in parts of HANDS. */
+enum { PLACES = KZ__NAMEPOKER_PLACES, TYPES = KZ_NAMEPOKER_TYPES_MAX, PERCENT = 100, ROOM = 96 };
+
+/* Counts how often each type, or a stronger one, comes, in parts of all hands. */
 static void spread(const kz_namepoker_name *name, const uint8_t kinds[PLACES], uint32_t places,
                    uint32_t reaches[TYPES]) {
     kz_namepoker_hand hand = kz__namepoker_hand_of(kinds);
+    uint32_t hands = (uint32_t)kz__namepoker_hands(name);
     for (uint32_t type = 0; type < TYPES; type++) {
         reaches[type] = 0;
     }
-    for (uint32_t drawn = 0; drawn < HANDS; drawn++) {
+    for (uint32_t drawn = 0; drawn < hands; drawn++) {
         uint32_t digits = drawn;
-        for (uint32_t i = 0; i < PLACES; i++, digits /= KINDS) {
-            hand.kind[i] = (places >> i & 1U) != 0 ? (uint8_t)(digits % KINDS) : hand.kind[i];
+        for (uint32_t i = 0; i < PLACES; i++, digits /= name->kinds) {
+            hand.kind[i] = (places >> i & 1U) != 0 ? (uint8_t)(digits % name->kinds) : hand.kind[i];
         }
         reaches[kz_namepoker_type_of(name, &hand)]++;
     }
@@ -123,19 +119,19 @@ static uint32_t telling_type(uint32_t reaches[2][TYPES], uint32_t types) {
     return type;
 }
 
-/* Names the type that the better exchange reaches more often by most. */
-static void put_types(const kz__namepoker_table *table, uint32_t best, uint32_t other, kz_lang lang,
-                      kz_text *out) {
-    kz_namepoker_name name = kz_namepoker_name_builtin();
-    const uint8_t *hand = kz__namepoker_exercise_hand(table);
+void kz__namepoker_put_gain(const kz__namepoker_table *table, const uint8_t *kinds, uint32_t best,
+                            uint32_t other, bool is_verdict, kz_lang lang, kz_text *out) {
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
+    uint32_t hands = (uint32_t)kz__namepoker_hands(&name);
     uint32_t reaches[2][TYPES];
     char share[2][ROOM];
-    spread(&name, hand, best, reaches[0]);
-    spread(&name, hand, other, reaches[1]);
+    if (!types_decide(table)) {
+        return;
+    }
+    spread(&name, kinds, best, reaches[0]);
+    spread(&name, kinds, other, reaches[1]);
     uint32_t type = telling_type(reaches, name.types);
-    uint32_t gain = gain_at(reaches, type);
-    kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
-    if (gain < SEEN) {
+    if (PERCENT * gain_at(reaches, type) < hands) {
         kz_text_put(out, kz_message(lang, "Strong types come about equally often: places and "
                                           "strokes decide."));
         return;
@@ -143,11 +139,25 @@ static void put_types(const kz__namepoker_table *table, uint32_t best, uint32_t 
     for (int i = 0; i < 2; i++) {
         kz_text text;
         kz_text_init(&text, share[i], ROOM);
-        kz__namepoker_share_put((double)reaches[i][type] / HANDS, lang, &text);
+        kz__namepoker_share_put((double)reaches[i][type] / hands, lang, &text);
     }
-    kz_text_format(out, kz_message(lang, "The first brings %s or better in %s, the second in %s."),
-                   lang == KZ_LANG_JA ? name.type[type].title : name.type[type].title_en, share[0],
-                   share[1]);
+    kz_text_format(
+        out,
+        is_verdict ? kz_message(lang, "The best choice brings %s or better in %s, this one in "
+                                      "%s.")
+                   : kz_message(lang, "The first brings %s or better in %s, the second in %s."),
+        lang == KZ_LANG_JA ? name.type[type].title : name.type[type].title_en, share[0], share[1]);
+}
+
+void kz__namepoker_add_gain(const kz__namepoker_table *table, const uint8_t *kinds, uint32_t best,
+                            uint32_t other, kz_lang lang, kz_view *out) {
+    char why[2 * ROOM] = "";
+    kz_text text;
+    kz_text_init(&text, why, sizeof why);
+    kz__namepoker_put_gain(table, kinds, best, other, true, lang, &text);
+    if (why[0] != '\0') {
+        kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "why", why);
+    }
 }
 
 void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places, kz_lang lang,
@@ -161,7 +171,9 @@ void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t p
     kz_text_init(&text, why, sizeof why);
     put_shares(table, best, other, lang, &text);
     if (types_decide(table)) {
-        put_types(table, best, other, lang, &text);
+        kz_text_put(&text, lang == KZ_LANG_JA ? "" : " ");
     }
+    kz__namepoker_put_gain(table, kz__namepoker_exercise_hand(table), best, other, false, lang,
+                           &text);
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "why", why);
 }

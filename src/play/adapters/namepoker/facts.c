@@ -2,6 +2,7 @@
  * Facts of name poker, also during a game: what each exchange of the viewer's hand may bring, and
  * what the viewer's exchanges of the last round were worth.
  */
+#include "play/adapters/namepoker/exercise.h"
 #include "play/adapters/namepoker/odds.h"
 
 enum {
@@ -10,16 +11,6 @@ enum {
     ROOM = 32,
     PARTS = 10000 /* a share as a value: in hundredths of a percent */
 };
-
-void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out) {
-    if (share > 0 && share < 0.01) {
-        kz_text_put(out, kz_message(lang, "below 1 %"));
-    } else if (share < 1 && share > 0.99) {
-        kz_text_put(out, kz_message(lang, "over 99 %"));
-    } else {
-        kz_text_format(out, kz_message(lang, "%.0f %%"), 100 * share);
-    }
-}
 
 /* Nobody can tell 1 % at the table. A loss that doubles the chance of being beaten is not good. */
 int kz__namepoker_grade(double lost, double most) {
@@ -127,9 +118,10 @@ static kz_status add_choices(const kz__namepoker_table *table, const kz_viewer *
     return KZ_OK;
 }
 
-/* Judges an exchange of the last round: it, the best one, and the difference. */
-static void add_judged(const kz__namepoker_table *table, const kz_viewer *viewer, uint32_t number,
-                       const kz__namepoker_odds *o, kz_view *out) {
+/* Judges an exchange of the last round: it, the best one, and the difference. Returns what would
+   have been the best choice: itself if it was good enough. */
+static uint32_t add_judged(const kz__namepoker_table *table, const kz_viewer *viewer,
+                           uint32_t number, const kz__namepoker_odds *o, kz_view *out) {
     const uint8_t *held = table->last.held[viewer->seat][number];
     uint32_t chosen = table->last.chosen[viewer->seat][number];
     uint32_t best = chosen;
@@ -142,17 +134,21 @@ static void add_judged(const kz__namepoker_table *table, const kz_viewer *viewer
     }
     kz_view_cell *cell = add_places(chosen, viewer->lang, out);
     cell->id = number + 1;
-    cell->value = kz__namepoker_grade(most - wins, most);
+    int grade = kz__namepoker_grade(most - wins, most);
+    cell->value = grade;
     add_share(wins, viewer->lang, out);
     add_places(best, viewer->lang, out);
     add_share(most, viewer->lang, out);
     add_share(most - wins, viewer->lang, out);
+    return grade > 0 ? best : chosen;
 }
 
 static kz_status add_last_round(const kz__namepoker_table *table, const kz_viewer *viewer,
                                 kz_work *work, kz__namepoker_odds *o, kz_view *out) {
     kz_lang lang = viewer->lang;
     kz_status status = KZ_OK;
+    uint32_t chosen = table->last.chosen[viewer->seat][table->exchanges - 1];
+    uint32_t best = chosen;
     kz_view_node *node = kz_view_add(out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "judged", NULL);
     node->text = kz_view_format(out, kz_message(lang, "Your exchange in round %u"),
                                 (unsigned)table->finished);
@@ -165,8 +161,12 @@ static kz_status add_last_round(const kz__namepoker_table *table, const kz_viewe
     for (uint32_t i = 0; i < table->exchanges && status == KZ_OK; i++) {
         status = kz__namepoker_odds_make(table, table->exchanges - 1 - i, work, o);
         if (status == KZ_OK) {
-            add_judged(table, viewer, i, o, out);
+            best = add_judged(table, viewer, i, o, out);
         }
+    }
+    if (status == KZ_OK && best != chosen) {
+        const uint8_t *held = table->last.held[viewer->seat][table->exchanges - 1];
+        kz__namepoker_add_gain(table, held, best, chosen, lang, out);
     }
     return status;
 }

@@ -104,11 +104,14 @@ static uint32_t best_exchange(const advised *a, const kz__namepoker_odds *odds) 
 }
 
 static void put_letters(const advised *a, uint32_t places, kz_text *out) {
+    const char *between = "";
     for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
         if ((places >> place & 1U) != 0) {
             char bytes[4];
             uint32_t letter = a->name.letter[a->hand.kind[place]];
+            kz_text_put(out, between);
             kz_text_put_bytes(out, bytes, kz_utf8_encode(letter, bytes));
+            between = a->lang == KZ_LANG_JA ? "・" : "";
         }
     }
 }

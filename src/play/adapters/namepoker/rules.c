@@ -126,7 +126,7 @@ static void put_word_rule(const kz_namepoker_name *name, kz_lang lang, kz_text *
     kz_text text;
     kz_text_init(&text, word, sizeof word);
     kz__namepoker_word_put(name, &text);
-    kz_text_format(out, kz_message(lang, "%s further right"), word);
+    kz_text_format(out, kz_message(lang, "%s further right (of two, the left one counts)"), word);
 }
 
 static void put_rule(const kz_namepoker_name *name, kz_namepoker_rule rule, kz_lang lang,
@@ -261,6 +261,7 @@ static uint32_t first_difference(const pair *two) {
     return place;
 }
 
+/* Where the word comes twice the left one counts. */
 static uint32_t word_places(const pair *two, int which) {
     const kz_namepoker_name *name = two->name;
     for (uint32_t first = 0; first + name->word_length <= name->length; first++) {
@@ -279,6 +280,9 @@ static uint32_t type_places(const pair *two, int which) {
     uint32_t places = 0;
     if (type->pattern == KZ_NAMEPOKER_HAS_WORD) {
         return word_places(two, which);
+    }
+    if (type->pattern == KZ_NAMEPOKER_IS_NAME) {
+        return ALL;
     }
     if (type->counts[0] == 0) {
         return 0;
