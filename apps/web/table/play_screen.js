@@ -207,9 +207,13 @@ export class PlayScreen {
         if (this.game.classList.contains('passing')) {
             this.untold = fresh;
         } else {
-            speakNews(fresh);
+            this.speak(fresh);
         }
         this.update();
+    }
+
+    speak(fresh) {
+        speakNews(fresh);
     }
 
     async onOver() {

@@ -49,6 +49,13 @@ export class ExerciseScreen extends PlayScreen {
 
     showSteps() {}
 
+    /** How it ended is said by the trainer. */
+    speak(fresh) {
+        if (!this.play.over) {
+            super.speak(fresh);
+        }
+    }
+
     lay() {
         super.lay();
         this.skip = h('button', { class: 'tool', type: 'button', data: { tool: 'skip' }, 'aria-keyshortcuts': 's', on: { click: () => this.run.skip() } },
