@@ -64,6 +64,8 @@ def each_game_asks_and_says_why(page, game):
     expect_equal(one["game"], game, "only the chosen game comes")
     expect(page.text("#frame-title").startswith(name), "the name of the first page is at the top:", page.text("#frame-title"))
     expect_equal(page.text("#says-title"), "Right", "the verdict")
+    page.wait("return document.getElementById('live').textContent.includes('Right');", "the verdict is said")
+    expect_equal([word for word in ("Nobody", "won", "Solved.") if word in page.live()], [], "and not how a game would have ended")
     expect(page.text(".rating-change").startswith("+"), page.text(".rating-change"))
     expect_equal(page.count("[data-tool=again]"), 0, "nothing to try again")
     before = int(page.text(".rating-points"))
@@ -287,6 +289,22 @@ def ten_make_a_set(page):
     page.go("#/stats")
     expect(page.text("[data-game=trainer] [data-figure=kazutori]").startswith("Kazutori"), page.text("[data-game=trainer]"))
     expect(f"{points} ±" in page.text("[data-game=trainer]").replace(",", ""), points, page.text("[data-game=trainer]"))
+
+
+@suite.verify
+def figures_compare_like_with_like(page):
+    """Sets of one game are compared with such sets of that game, mixed ones with mixed ones; today's answers count over all sets."""
+    page.go("#/train")
+    page.wait_shown(".train-modes")
+    page.run("""const today = Date.UTC(new Date().getFullYear(), new Date().getMonth(), new Date().getDate()) / 864e5;
+        const set = (run, games, right, day) => Array.from({ length: 10 }, (_, at) => JSON.stringify({ run, day, mode: 'calm',
+            game: games[at % games.length], answer: at < right ? 'right' : 'wrong', points: 1000, change: 0 }));
+        localStorage.setItem('kazu-trainer-log', [...set(1, ['kenken'], 3, today - 1), ...set(2, ['kenken', 'shisoku'], 9, today), ...set(3, ['shisoku'], 5, today),
+            ...set(4, ['kenken'], 4, today)].join('\\n'));""")
+    found = page.run_async("""const { lastRuns, todayOf } = await import(arguments[0] + 'train/history.js');
+        return [...[['kenken'], ['shisoku'], []].map((games) => lastRuns('calm', games).map(({ right }) => right)), todayOf('kenken')];""", page.address)
+    # Of the mixed set the exercises 0, 2, 4, 6 and 8 are KenKen, all of them right.
+    expect_equal(found, [[3, 4], [5], [9], {"right": 9, "of": 15}], "runs of KenKen, of Shisoku, mixed; KenKen today")
 
 
 @suite.verify

@@ -72,5 +72,5 @@ export async function show(root, route, { signal }) {
         await shown.begin('calm', [game]);
         return;
     }
-    root.querySelector(`[data-tool=begin-${shown.mode}]`)?.focus();
+    root.querySelector(`[data-tool=continue], [data-tool=begin-${shown.mode}]`)?.focus();
 }

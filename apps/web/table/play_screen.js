@@ -207,13 +207,9 @@ export class PlayScreen {
         if (this.game.classList.contains('passing')) {
             this.untold = fresh;
         } else {
-            this.speak(fresh);
+            speakNews(fresh);
         }
         this.update();
-    }
-
-    speak(fresh) {
-        speakNews(fresh);
     }
 
     async onOver() {

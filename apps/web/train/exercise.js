@@ -50,10 +50,8 @@ export class ExerciseScreen extends PlayScreen {
     showSteps() {}
 
     /** How it ended is said by the trainer. */
-    speak(fresh) {
-        if (!this.play.over) {
-            super.speak(fresh);
-        }
+    onNews({ news, fresh }) {
+        super.onNews({ news, fresh: this.play.over ? fresh.map((one) => ({ ...one, say: '' })) : fresh });
     }
 
     lay() {

@@ -12,7 +12,7 @@ import { ExercisePlay, ExerciseScreen } from './exercise.js';
 import { tally } from './tally.js';
 import { choose, count, dealtExercise, keepSet, SET } from './trainer.js';
 import { signed, verdict } from './verdict.js';
-import { modeWord, taskWord } from './words.js';
+import { taskWord } from './words.js';
 
 const MISSES = 3;
 const LAST_MS = 10000;
@@ -114,8 +114,8 @@ export class Run {
     }
 
     title() {
-        const name = taskWord(this.exercise.game);
-        setTitle(name);
+        const { game, name } = this.exercise;
+        setTitle(taskWord(game));
         const { mode, answers, isRepeat } = this;
         const misses = this.state?.misses || 0;
         this.clock.hidden = mode !== 'rush' || isRepeat;
@@ -124,7 +124,7 @@ export class Run {
             mode === 'rush' ? h('span', { class: 'train-misses', role: 'img', 'aria-label': t('misses {n}/{m}', { n: misses, m: MISSES }) },
                 '✕'.repeat(misses), h('i', {}, '✕'.repeat(MISSES - misses))) : null,
             mode === 'calm' ? h('span', {}, `${Math.min(SET, answers.length + (isRepeat || this.screen?.isAnswered ? 0 : 1))}/${SET}`) : null);
-        setFrameTitle(name, modeWord(mode), this.tally, this.clock, muteKey());
+        setFrameTitle(taskWord(game), name, this.tally, this.clock, muteKey());
     }
 
     answered(screen) {
@@ -185,7 +185,7 @@ export class Run {
         }
         fill(this.place, panel);
         this.isBusy = false;
-        announce([panel.querySelector('h2').textContent, ...reasons].join('. '));
+        announce([...[...panel.querySelectorAll('h2, .says-rank b')].map((node) => node.textContent), ...reasons].join('. '));
         panel.querySelector('[data-tool=next]')?.focus({ preventScroll: true });
         if (isQuick) {
             this.pause = setTimeout(() => this.goOn(), mayMove() ? PAUSE_MS : 0);

@@ -68,11 +68,12 @@ function days() {
  * @param {{main: string, start: (mode: string, games?: string[]) => void, say: (start: string) => void, resume: (set: object) => void}} acts `main`: the mode of the main key
  */
 export function welcome(root, person, acts) {
+    const left = goOn(person, acts.resume);
     fill(root, h('div', { class: 'train-page' }, h('header', { class: 'train-head' }, h('h1', {}, t('Trainer')), days(),
         h('p', { class: 'train-pitch' }, t('Short exercises from all games: one decision each, and you see at once why.'))),
         person.games.every(({ exercises }) => !exercises) ? question(person, acts.say) : null,
-        goOn(person, acts.resume),
-        h('ul', { class: 'train-modes' }, MODES.map((mode) => modeCard(person, mode, acts))),
+        left,
+        h('ul', { class: 'train-modes' }, MODES.map((mode) => modeCard(person, mode, { ...acts, main: left ? '' : acts.main }))),
         h('section', { class: 'sheet train-games', 'aria-labelledby': 'train-games' }, h('h2', { id: 'train-games' }, t('Ten of one kind')),
             h('ul', {}, person.games.map((rating) => gameRow(rating, acts.start))))));
 }

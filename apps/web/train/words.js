@@ -11,7 +11,7 @@ export const modePitch = (mode) => ({
     streak: t('Each one is harder. The first miss ends it.'),
 })[mode];
 
-/** What a run is called: its mode, or ten of a game. */
+/** The name of a run: its mode, or ten of a game. */
 export const setWord = (mode, games) => (games.length === 1 ? t('Ten of {exercise}', { exercise: taskWord(games[0]) }) : modeWord(mode));
 
 /** What is asked in a game. */
