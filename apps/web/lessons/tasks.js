@@ -3,7 +3,7 @@ import { h } from '../app/dom.js';
 import { t } from '../app/t.js';
 
 /**
- * A task: what is asked, the verdict, in a room of its own so that nothing moves, the parts to answer with.
+ * A task: what is asked, the verdict below it in a fixed place, then the parts to answer with.
  * @param {string} question
  * @param {(answer: (value: any) => void) => Node} parts an answer of null removes the verdict
  * @param {(value: any, how: {signal: AbortSignal}) => Promise<{right?: boolean, say: string}>} judge without `right` it only says something
