@@ -74,7 +74,7 @@ class Suite:
         first, *rest = values
 
         def add(function):
-            return self.add(rest, goes_on, "slow")(self.add([first], goes_on, "verify")(function))
+            return self.add([first], goes_on, "verify")(self.add(rest, goes_on, "slow")(function))
         return add
 
     def add(self, values, goes_on, tier):

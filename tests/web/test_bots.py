@@ -131,7 +131,7 @@ def keys_while_the_computer_thinks_are_refused(page):
     page.wait("return document.getElementById('live').textContent.includes('3');", "the move is said aloud")
 
 
-@suite.check
+@suite.verify
 def a_blunder_is_marked_in_the_review(page):
     # 1 to 3 up to 21: whoever leaves 20 loses, and 1 of 21 was the only right beginning.
     begin(page, "kazutori", params="N=21 moves=1..3", bots=[0, 5])

@@ -57,7 +57,7 @@ def one_comes_back_to_the_games(page):
     page.wait("return Boolean(window.kazu && window.kazu.screen());", "the games")
 
 
-@suite.check
+@suite.verify
 def the_colours_are_those_of_the_page(page):
     page.go("#/")
     for scheme, theme, colour in (("light", None, LIGHT), ("dark", None, DARK), ("light", "dark", DARK), ("dark", "light", LIGHT)):
@@ -81,7 +81,7 @@ def a_guide_is_readable(page, name):
     expect_equal(unnamed_controls(page), [], f"unnamed, {name}")
 
 
-@suite.check_each(["index.html"])
+@suite.verify_each(["index.html"])
 @suite.verify_first(["docs/theory/kenken.html", "examples/kenken.c.html"])
 def a_guide_is_readable_in_the_dark(page, name):
     page.media(scheme="dark")

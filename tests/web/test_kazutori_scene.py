@@ -237,7 +237,7 @@ def the_sheet_holds_its_note_and_the_key(page, size):
     inside = "const [a, b] = ['.side', arguments[0]].map((one) => document.querySelector(one).getBoundingClientRect()); return b.height > 0 && b.bottom <= a.bottom + 1;"
     open_table(page, size)
     page.wait("return document.querySelectorAll('.slots li').length === 6;", "a slot for each secret number")
-    expect_equal(page.text(".secrets .note"), "Make one of these totals and you can always win. Tap the strip to guess one. For gold, miss none and use no hints or Undo.", "the note")
+    expect_equal(page.text(".secrets .note"), "Make one of these totals and you can always win. Tap the strip to guess one. For gold, make every secret number you can: no hints, no Undo.", "the note")
     expect_equal(page.run(inside, ".secrets .note"), True, "the note is on the sheet")
     for total in (5, 9, 13, 17):
         page.click(f"[data-total='{total}']")
@@ -409,6 +409,10 @@ def a_win_without_a_miss_has_a_golden_stamp(page):
     expect_stamp(WON, "", 0, "For a golden stamp")
     page.click("[data-tool=show-secret]")
     expect_stamp(perfect, "", 0, "You had seen the secret: no gold this time.")
+    page.reload()
+    page.wait_shown(".end-text p")
+    expect("You had seen the secret" in page.text(".end-text"), "a reload changes nothing:", page.text(".end-text"))
+    expect_stamp(perfect, "", 1, "")
     page.run("localStorage.removeItem('kazu-last');")
     expect_stamp(perfect, "\n0 0 hint 1", 0, "You used a hint, so no gold this time.")
     expect_stamp(perfect, "", 1, "Golden stamps: 1 of 8.")
@@ -569,6 +573,16 @@ def three_players_learn_who_won_and_why(page):
     expect_equal(page.text(".decision h3"), "The decisive number: yours at 14", "the move that decided")
     expect_equal(page.texts(".decision li"), ["+1 Neko wins", "+2 you win", "+3 Kitsune wins (said)"], "what each number led to")
     expect_equal(page.text(".decision p"), "You could have won with 2.", "the verdict")
+
+
+@suite.verify
+def the_first_number_may_decide(page):
+    """With 7 missing, 3 leaves 4, and whatever the next one says, the one after it wins at once."""
+    lines = ["0 * sit 0 person", "0 * sit 1 bot 3", "0 * sit 2 bot 4", "0 * start", "0 0 move 3", "1 1 move 1", "2 2 move 3", "2 - end rules 2"]
+    quick(page)
+    begin(page, "kazutori", save="\n".join(["kazu-save 4", "game kazutori", "seats 3", f"instance {ARTICLE.replace('N=21', 'N=7')}", "device one", "bots 1", "", *lines, ""]))
+    page.wait_shown(".decision h3")
+    expect_equal(page.text(".decision h3"), "The decisive number: yours at 0", "the move that decided")
 
 
 @suite.verify

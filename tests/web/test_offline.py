@@ -37,7 +37,7 @@ REGISTERED = "return (await navigator.serviceWorker.getRegistrations()).length;"
 AT_ONCE = "const later = window.setTimeout; window.setTimeout = (act, ms, ...rest) => later(act, ms === 30000 ? 10 : ms, ...rest);"
 
 
-@suite.check
+@suite.verify
 def the_first_game_does_not_wait_for_what_is_kept(page):
     with house(page, kept=False):
         page.go()

@@ -304,7 +304,7 @@ def pegs_are_a_guess(page):
     expect_verdict(page, True, "1256")
 
 
-@suite.check_each(["shisoku", "mastermind"], goes_on=True)
+@suite.verify_each(["shisoku", "mastermind"], goes_on=True)
 @suite.verify_each(["kazutori", "namepoker", "kenken"], goes_on=True)
 def a_lesson_is_walked_by_keys(page, lesson):
     open_lesson(page, lesson, 1)

@@ -79,7 +79,7 @@ def the_command_prints_the_same_puzzles(page):
             expect(f"No. {first + number}" in text, "its number")
 
 
-@suite.check
+@suite.verify
 def paper_is_black_on_white_in_the_dark(page):
     page.media("dark")
     sheets(page, solutions=True, count=1)

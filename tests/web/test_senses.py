@@ -93,7 +93,7 @@ def the_focus_stays_on_what_changed_the_language(page):
     expect_equal(page.focus(), "button tool=language", "the focus")
 
 
-@suite.check
+@suite.verify
 def nothing_moves_for_who_wants_less_motion(page):
     page.media(motion="reduce")
     begin(page, "shisoku", **SMALL["shisoku"])
@@ -132,7 +132,7 @@ def cards_glide_for_all_others(page):
     page.wait("return window.moved > 0;", "a card glides")
 
 
-@suite.check
+@suite.verify
 def walls_and_focus_stand_in_forced_colours(page):
     begin(page, "kenken", **SMALL["kenken"])
     page.media(forced="active")

@@ -24,7 +24,7 @@ def the_menu_leads_everywhere(page):
         page.wait_screen("home")
 
 
-@suite.go_on
+@suite.check
 def what_no_address_means_is_said(page):
     page.go("#/no-such-game?params=none")
     expect(page.text("main"), "something is said")
@@ -60,7 +60,7 @@ def the_policy_holds(page):
     page.driver.log()
 
 
-@suite.check
+@suite.verify
 def the_form_of_a_new_game_is_plain(page):
     """Ranges as people write them, numbered players, and what is written that way is understood."""
     page.go("#/new/kazutori")

@@ -95,6 +95,7 @@ export class Conclusion {
     heading() {
         const { persons, bots } = this;
         const { won, rung, acts } = this.scene;
+        this.panel.element.classList.toggle('long-heading', Boolean(rung?.sign || this.ending));
         if (this.ending || persons.length !== 1 || !bots.length) {
             return this.ending?.heading || null;
         }
@@ -102,7 +103,6 @@ export class Conclusion {
             this.celebrate();
             return t('You have beaten every opponent');
         }
-        this.panel.element.classList.toggle('long-heading', Boolean(rung?.sign));
         return bots.length > 1 ? null : won && rung?.sign ? t('You beat {name} at {rung}', { name: bots[0].name, rung: rung.text }) : won ? t('You beat {name}', { name: bots[0].name })
             : (acts.play.turn.won || []).length ? t('{name} wins this time', { name: bots[0].name }) : null;
     }
@@ -125,6 +125,7 @@ export class Conclusion {
         const misses = scene.won || all ? [] : lastMisses(facts, scene.said, scene.mine);
         this.keep(facts, misses);
         this.award(facts);
+        this.forget();
         this.all = facts;
         this.facts = this.known(facts, all, misses);
         this.tell(facts, misses);
@@ -194,7 +195,7 @@ export class Conclusion {
         if (!won || !this.alone || this.ending || !this.bots.length || play.readOnly || this.tip !== undefined) {
             return;
         }
-        this.tip = play.record.gold ? '' : this.reason(blunders);
+        this.tip = play.record.gold ? '' : play.record.plain ?? this.reason(blunders);
         if (!this.tip) {
             this.panel.element.classList.add('golden');
             play.record.gold = true;
@@ -207,6 +208,16 @@ export class Conclusion {
                     this.celebrate();
                 }
             }
+        }
+    }
+
+    /** What was told costs the gold of one game; the next one may win it. */
+    forget() {
+        const { rules, acts: { play } } = this.scene;
+        if (!play.readOnly && play.record.plain === undefined) {
+            play.record.plain = this.tip || '';
+            play.store();
+            keepNotes(rules.variant, { told: '' });
         }
     }
 

@@ -21,7 +21,7 @@ function readDecision(facts) {
     const node = facts.nodes.find((one) => one.name === 'decisive');
     const cells = node?.cells.slice(2) || [];
     const rows = cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ number: cell.value, seat: cells[2 * index + 1].seat, isSaid: (cell.flags || '').includes('answer') }));
-    return node ? { at: node.value, seat: node.seat, rows } : null;
+    return node ? { at: node.value || 0, seat: node.seat, rows } : null;
 }
 
 /** Why it was a choice: what the player could have had, or that they chose among the others. */

@@ -78,6 +78,6 @@ export class Guessing {
         const what = line('Make one of these totals and you can always win.', '合計を秘密の数にすれば、あとは必ず勝てます。');
         return this.said || [what, known >= this.secrets.length ? '' : !this.left ? t('No guesses left in this game.')
             : began ? line('Tap the strip to guess. Wrong guesses left: {n}', '紙の数字をタップして予想できます(はずれはあと{n}回まで)。', { n: this.left })
-                : line('Tap the strip to guess one. For gold, miss none and use no hints or Undo.', '紙の数字をタップして予想しよう。自力で一度も逃さなければ金のは⁠ん⁠こ。')].filter(Boolean).join(gap());
+                : line('Tap the strip to guess one. For gold, make every secret number you can: no hints, no Undo.', '紙の数字をタップして予想しよう。自力で秘密の数を全部作れば、金のは⁠ん⁠こ。')].filter(Boolean).join(gap());
     }
 }

@@ -19,7 +19,7 @@ const RUNGS = () => ({
     misere: { hello: line('Tonight the last number loses.', '今夜は、最後の数を言ったら負けだよ。'), won: line('Losing is winning, if you know how.', '負けるが勝ちってことさ。'), lost: line('You turned my own trick on me.', 'こちらの手を逆に使われたか。') },
     squares: { hello: line('Only square numbers. Shall we?', '平方数だけで勝負しようか。'), won: line('Square numbers like me.', '平方数とは相性がいいんだ。'), lost: line('Fair and square.', '文句なしの負けだよ。') },
     three: { won: line('Two against one, and still I won.', 'ふたり相手でも勝っちゃった。'), lost: line('You watched us both. Well done.', 'ふたりの動きをよく見てたね。お見事。') },
-    stairs: { hello: line('Up you come. Don\'t slip.', '登ってくるがよい。足元に気をつけよ。'), won: line('It\'s a long way down.', 'ふもとから出直すがよい。'), lost: line('Still on your feet? Higher, then.', 'まだ立っておるか。ならば上へ。') },
+    stairs: { hello: line('Up you come. Don\'t slip.', '登ってくるがよい。足元に気をつけよ。'), won: line('It\'s a long way down.', 'まだまだ修行が足りぬ。'), lost: line('Still on your feet? Higher, then.', 'まだ立っておるか。ならば上へ。') },
 });
 
 const CHATS = () => [line('Peep!', 'ピヨ!'), line('Three is a party.', '3人だとにぎやかだ。'), line('I watch you both.', '見てるにゃ。'), line('More fun with three.', '3人だと面白いね。'), line('Come, both of you.', 'ふたりまとめて来い。')];

@@ -333,8 +333,8 @@ export class Scene {
         }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
         if (this.chairs.length > 2) {
-            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, line('Players who can\'t win any more just stop the next one from winning at once; the last number that changes who wins is the decisive one, and the end shows it.',
-                '勝てなくなった人は、次の人がすぐに勝つのを防ぐだけ。勝者を変えた最後の一手が「決め手」で、対局後にわかります。')].filter(Boolean).join(gap()));
+            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, line('Players who can\'t win any more still stop the next one from winning at once. Afterwards you see which number decided the game.',
+                '自分が勝てないとわかった人は、次の人の勝ちだけは止めにきます。勝敗を分けた一手(決め手)は、対局後にわかります。')].filter(Boolean).join(gap()));
         } else {
             this.showSecrets();
         }

@@ -130,7 +130,7 @@ export function endOfClimb({ step, isRecord }, won, lit) {
         heading: won ? line('Step {n} climbed', '{n}段目を登りきった', { n: step }) : lit > 1 ? line('You slipped on step {n}', '{n}段目で足を滑らせた', { n: step }) : line('Your last lantern went out', '最後の灯籠が消えた'),
         story: [won ? '' : lit > 1 ? line('Lanterns left: {n}', '残りの灯籠:{n}', { n: lit - 1 }) : line('The next climb begins at step {n}', '次は{n}段目から', { n: startOf(best) }),
             isRecord ? line('New record', '新記録') : recordText(best), isLanding && lit < LANTERNS ? line('+1 lantern', '灯籠+1') : '',
-            isLanding ? line('From now on a climb begins here', '次からはここから始められます') : ''].filter(Boolean).join(' · '),
+            isLanding ? line('The next climbs begin at step {n}', '次からは{n}段目から始められます', { n: step + 1 }) : ''].filter(Boolean).join(' · '),
     };
 }
 

@@ -27,7 +27,7 @@ export class StairsSheet {
         this.left = h('b', {});
         this.time = h('div', { class: 'stick-row', role: 'timer', 'aria-label': line('Incense', '線香') }, h('span', { 'aria-hidden': 'true' }, line('Incense', '線香')), this.stick, this.left);
         this.element = h('div', { class: 'climb' }, h('h2', {}, h('span', {}, stepText(step)), this.lanterns), this.seconds ? this.time : null,
-            h('p', { class: 'note' }, this.seconds ? line('It burns on your turn. Each stick that burns down, and a loss, puts out a lantern.', '線香はあなたの番に燃えます。燃えつきるたびに灯籠が1つ消え、負けても1つ消えます。')
+            h('p', { class: 'note' }, this.seconds ? line('Incense burns on your turn. Burnt down, or lost: one lantern goes out.', '線香はあなたの番に燃えます。燃えつきるたびに灯籠が1つ消え、負けても1つ消えます。')
                 : line('Each loss puts out a lantern. No hints and no Undo here.', '負けると灯籠が1つ消えます。ヒントと「元に戻す」は使えません。'), h('span', {}, climb().best ? recordText(climb().best) : '')));
         signal.addEventListener('abort', () => clearTimeout(this.timer));
     }
