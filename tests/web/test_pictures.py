@@ -234,7 +234,11 @@ def open_lesson(page, lesson, step):
 def expect_verdict(page, right, what):
     page.wait("return document.querySelector('.verdict[data-verdict]');", f"a verdict for {what}")
     expect_equal(page.attribute(".verdict", "data-verdict"), {True: "right", False: "wrong", None: "told"}[right], what)
-    expect(len(page.text(".verdict")) > 8, "it says why:", page.text(".verdict"))
+    said = page.text(".verdict")
+    expect(len(said) > 8, "it says why:", said)
+    expect("r1c" not in said and "r2c" not in said, "cells have no codes:", said)
+    boxes = page.run("return [...document.querySelectorAll('.lesson-table .message')].filter((box) => box.offsetParent).map((box) => box.textContent);")
+    expect(not [box for box in boxes if len(box) > 8 and box in said], "it says so once:", boxes)
 
 
 @suite.check_each(["kazutori", "kenken"], goes_on=True)

@@ -35,10 +35,13 @@ class Trainee(Player):
 
 
 def begin(page, mode, game=None):
-    """Starts a run; calm ones may be of a single game."""
+    """Starts a run; calm ones may be of a single game. @return its name on the first page"""
     quick(page)
     page.go(f"#/train/{mode}")
-    page.click(f".train-game[data-game={game}]" if game else f"[data-tool=begin-{mode}]")
+    key = f".train-game[data-game={game}]" if game else f"[data-tool=begin-{mode}]"
+    name = page.text(f"{key} b" if game else key)
+    page.click(key)
+    return name
 
 
 def skip(page):
@@ -55,12 +58,14 @@ def go_on(page):
 @suite.verify_first(GAMES[2:])
 def each_game_asks_and_says_why(page, game):
     """The right answer counts and moves the rating up; a skip shows the answer and moves it down."""
-    begin(page, "calm", game)
+    name = begin(page, "calm", game)
     with Trainee(page, Mouse(page)) as trainee:
         one = trainee.solve()
     expect_equal(one["game"], game, "only the chosen game comes")
-    expect(page.text("#frame-title").startswith(one["name"]), "the question is at the top:", page.text("#frame-title"))
+    expect(page.text("#frame-title").startswith(name), "the name of the first page is at the top:", page.text("#frame-title"))
     expect_equal(page.text("#says-title"), "Right", "the verdict")
+    page.wait("return document.getElementById('live').textContent.includes('Right');", "the verdict is said")
+    expect_equal([word for word in ("Nobody", "won", "Solved.") if word in page.live()], [], "and not how a game would have ended")
     expect(page.text(".rating-change").startswith("+"), page.text(".rating-change"))
     expect_equal(page.count("[data-tool=again]"), 0, "nothing to try again")
     before = int(page.text(".rating-points"))
@@ -71,8 +76,10 @@ def each_game_asks_and_says_why(page, game):
     expect(len(page.text(".says-words p")) > 8, "the answer is shown:", page.text(".says-words"))
     expect(game != "shisoku" or page.text(".says-words p").startswith("A solution: "), "all of it:", page.text(".says-words"))
     expect(int(page.text(".rating-points")) < before, "the rating falls")
+    counter = page.text(".train-tally")
     page.click("[data-tool=again]")
     page.wait_gone(".train-says")
+    expect_equal(page.text(".train-tally"), counter, "the counter stays")
     with Trainee(page, Mouse(page)) as trainee:
         trainee.solve()
     expect_equal([page.text("#says-title"), page.count(".rating-change")], ["Right", 0], "trying again does not count")
@@ -86,7 +93,7 @@ def the_browser_remembers(page):
     page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
     key = page.screen()["exercise"]["key"]
     page.reload()
-    page.click("[data-tool=begin-calm]")
+    page.click("[data-tool=continue]")
     page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
     expect_equal(page.screen()["exercise"]["key"], key, "the exercise that was open")
     skip(page)
@@ -95,6 +102,79 @@ def the_browser_remembers(page):
     expect(points in page.text("[data-game=kazutori] .train-strength"), "the rating is kept:", page.text("[data-game=kazutori]"))
     lines = page.run("return localStorage.getItem('kazu-trainer-log').split('\\n').map(JSON.parse);")
     expect_equal([(one["game"], one["answer"]) for one in lines], [("kazutori", "left")], "the log")
+
+
+@suite.check
+def what_was_chosen_comes(page):
+    """A set that was left can be continued; another one counts the open exercise as a miss, and says so."""
+    begin(page, "calm", "kazutori")
+    skip(page)
+    go_on(page)
+    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy && !s.answered;", "the second exercise")
+    page.click("[data-tool=places]")
+    page.click("[data-tool=to-train]")
+    page.wait_shown("[data-tool=continue]")
+    expect_equal(page.text("[data-tool=continue]"), "Continue: 2 of 10", "where it was left")
+    page.click("[data-tool=continue]")
+    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
+    expect_equal([page.screen()["exercise"]["game"], page.screen()["answers"]], ["kazutori", 1], "the same set")
+    expect("2/10" in page.text(".train-tally"), page.text(".train-tally"))
+    page.click("[data-tool=places]")
+    page.click("[data-tool=to-train]")
+    page.wait_shown("[data-tool=continue]")
+    page.click(".train-game[data-game=kenken]")
+    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
+    expect_equal([page.screen()["exercise"]["game"], page.screen()["answers"]], ["kenken", 0], "what was chosen")
+    expect(page.text(".toast").startswith("Left: counts as a miss, −"), page.text(".toast"))
+    lines = page.run("return localStorage.getItem('kazu-trainer-log').split('\\n').map(JSON.parse);")
+    expect_equal([(one["game"], one["answer"]) for one in lines], 2 * [("kazutori", "left")], "the log")
+
+
+RANKS = [(850, "十級"), (999, "十級"), (1000, "九級"), (1800, "一級"), (1899, "一級"), (1900, "初段"), (2000, "二段"), (2400, "六段"), (2900, "六段")]
+
+
+@suite.verify
+def ranks_have_seals(page):
+    page.go("#/train")
+    page.wait_shown(".train-modes")
+    expect_equal(page.run_async("""const { rankSeal, rankStep } = await import(arguments[0] + 'app/rank.js');
+        return arguments[1].map((points) => rankSeal(rankStep(points)));""", page.address, [points for points, _ in RANKS]),
+                 [seal for _, seal in RANKS], "seals")
+
+
+@suite.verify
+def a_new_rank_is_a_moment(page):
+    """The first rank shows its seal once, with what kyu and dan are."""
+    page.go("#/train")
+    page.run("localStorage.setItem('kazu-trainer', 'kazu-trainer=1 start=some kazutori=150000,9000,30,20784');")
+    page.reload()
+    begin(page, "calm", "kazutori")
+    skip(page)
+    expect(page.text(".says-rank b").startswith("Your first rank: "), page.text(".says-rank"))
+    expect_equal(page.count(".says-rank [data-seal]"), 1, "its seal")
+    go_on(page)
+    page.wait_gone(".train-says")
+    skip(page)
+    expect_equal(page.count(".says-rank"), 0, "once")
+
+
+@suite.verify
+def time_that_is_up_is_no_miss(page):
+    """No cross is lit; the answer is shown, and the exercise can be tried again. A skip shows the answer, too."""
+    begin(page, "rush")
+    skip(page)
+    expect(len(page.text(".says-words p")) > 8, "the answer:", page.text(".says-words"))
+    go_on(page)
+    page.wait_gone(".train-says")
+    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy && !s.answered;", "an exercise")
+    page.run("const now = performance.now.bind(performance); performance.now = () => now() + 200000;")
+    page.wait_shown(".train-says")
+    expect_equal(page.text("#says-title"), "Time is up", "the verdict")
+    expect(len(page.text(".says-words p")) > 8, "the answer:", page.text(".says-words"))
+    expect_equal(page.attribute(".train-misses", "aria-label"), "misses 1/3", "crosses")
+    go_on(page)
+    page.wait_shown(".run-end")
+    expect_equal(page.count(".run-missed button"), 2, "exercises to try again")
 
 
 @suite.verify
@@ -200,6 +280,7 @@ def ten_make_a_set(page):
         skip(page)
         go_on(page)
     page.wait_shown(".run-end")
+    expect_equal(page.text("#run-title"), "Ten of Find the winning number", "the title")
     expect_equal([page.text(".run-number b"), page.text(".run-marks")], ["1", "○" + 9 * "✕"], "the set")
     points = page.text(".run-games small").split()[0]
     expect_equal(page.text(".run-points b"), points, "the rating in large")
@@ -208,6 +289,22 @@ def ten_make_a_set(page):
     page.go("#/stats")
     expect(page.text("[data-game=trainer] [data-figure=kazutori]").startswith("Kazutori"), page.text("[data-game=trainer]"))
     expect(f"{points} ±" in page.text("[data-game=trainer]").replace(",", ""), points, page.text("[data-game=trainer]"))
+
+
+@suite.verify
+def figures_compare_like_with_like(page):
+    """Sets of one game are compared with such sets of that game, mixed ones with mixed ones; today's answers count over all sets."""
+    page.go("#/train")
+    page.wait_shown(".train-modes")
+    page.run("""const today = Date.UTC(new Date().getFullYear(), new Date().getMonth(), new Date().getDate()) / 864e5;
+        const set = (run, games, right, day) => Array.from({ length: 10 }, (_, at) => JSON.stringify({ run, day, mode: 'calm',
+            game: games[at % games.length], answer: at < right ? 'right' : 'wrong', points: 1000, change: 0 }));
+        localStorage.setItem('kazu-trainer-log', [...set(1, ['kenken'], 3, today - 1), ...set(2, ['kenken', 'shisoku'], 9, today), ...set(3, ['shisoku'], 5, today),
+            ...set(4, ['kenken'], 4, today)].join('\\n'));""")
+    found = page.run_async("""const { lastRuns, todayOf } = await import(arguments[0] + 'train/history.js');
+        return [...[['kenken'], ['shisoku'], []].map((games) => lastRuns('calm', games).map(({ right }) => right)), todayOf('kenken')];""", page.address)
+    # Of the mixed set the exercises 0, 2, 4, 6 and 8 are KenKen, all of them right.
+    expect_equal(found, [[3, 4], [5], [9], {"right": 9, "of": 15}], "runs of KenKen, of Shisoku, mixed; KenKen today")
 
 
 @suite.verify

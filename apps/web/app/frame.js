@@ -2,7 +2,7 @@
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
 import { menuButton } from './menu.js';
-import { go } from './router.js';
+import { go, replace } from './router.js';
 import { language, setLanguage, t } from './t.js';
 
 /** The help of the game in view. */
@@ -52,7 +52,8 @@ export function frame() {
             menuButton({
                 text: t('Menu'), tool: 'places', class: 'bare',
                 items: () => [...places().map((place) => ({
-                    text: place.text, icon: place.icon, tool: place.tool || `to-${place.to.slice(2)}`, does: () => go(place.to),
+                    text: place.text, icon: place.icon, tool: place.tool || `to-${place.to.slice(2)}`, // A screen may have other pages at the same address.
+                    does: () => (location.hash === place.to ? replace : go)(place.to),
                 })), { text: other().name, icon: 'language', tool: 'other-language', does: () => setLanguage(other().lang) }],
             })));
 }

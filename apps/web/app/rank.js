@@ -15,6 +15,20 @@ export function rankWord(rank) {
     return t('{n} kyu', { n: grade });
 }
 
+const LEAST = 9;
+const MOST = 24;
+// Steps from here on are dan.
+const DAN = 19;
+const NUMERALS = [...'一二三四五六七八九十'];
+
+/** The rank of a rating as a number that grows with it. */
+export const rankStep = (points) => Math.max(LEAST, Math.min(MOST, Math.floor(points / 100)));
+
+/** A rank as it is carved in a seal. */
+export function rankSeal(step) {
+    return step < DAN ? `${NUMERALS[DAN - 1 - step]}級` : step === DAN ? '初段' : `${NUMERALS[step - DAN]}段`;
+}
+
 /** How far the next rank is, in words; nothing above the last one. Ranks are 100 points apart, from 900 on. */
 export function toNextRank(points) {
     const at = points < 2400 ? Math.max(1000, 100 * Math.floor(points / 100 + 1)) : 0;

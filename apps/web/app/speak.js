@@ -6,7 +6,7 @@ import { announce } from './live.js';
  * @param {{seq: number, say: string, from?: number}[]} news
  */
 export function speakNews(news) {
-    announce(news.map((one) => one.say).join(' '));
+    announce(news.map((one) => one.say).filter(Boolean).join(' '));
 }
 
 /** Says why something was refused. */

@@ -29,14 +29,14 @@ const board = (cell, lit) => (signal) => {
 
 const digits = ['1', '2', '3', '4'];
 
-/** The digit of a cell; the reason is that of the explanation. */
-const digitOf = (cell, question) => choose({
+/** The digit of a cell, and why it is this one. */
+const digitOf = (cell, question, why) => choose({
     question, choices: () => digits.map((digit) => [digit, digit]),
     judge: async (value, how) => {
         const { steps } = await explained(how);
         const step = steps.find((one) => one.places && one.cells.includes(cell));
         const right = Number(value) === step.values[0];
-        return { right, say: right ? step.why : t('Look at the cage first, then at the row and the column.') };
+        return { right, say: right ? why() : t('Look at the cage first, then at the row and the column.') };
     },
 });
 
@@ -54,7 +54,7 @@ export const steps = [
                 const step = all.find((one) => one.technique === 'cage-digits' && one.cells.includes('r2c3'));
                 const left = digits.filter((digit) => !step.values.includes(Number(digit)));
                 const right = value === left.join(' ');
-                return { right, say: right ? step.why : t('The larger digit divided by the smaller must be 3.') };
+                return { right, say: right ? t('The two cells of 3÷ hold 1 and 3.') : t('The larger digit divided by the smaller must be 3.') };
             },
         }),
     },
@@ -62,19 +62,19 @@ export const steps = [
         title: () => t('Which digit goes where'),
         words: () => [t('Only 2 and 4 make 8× in two cells. But row 1 already has its 4.')],
         show: board('r1c4', ['r1c4', 'r2c4']),
-        task: digitOf('r1c4', () => t('Which digit is in the upper cell?')),
+        task: digitOf('r1c4', () => t('Which digit is in the upper cell?'), () => t('Row 1 already has its 4, so the upper cell is 2.')),
     },
     {
         title: () => t('Again at the bottom'),
         words: () => [t('Only 3 and 4 make 12×, and column 2 decides which is where.')],
         show: board('r4c2', ['r4c1', 'r4c2']),
-        task: digitOf('r4c2', () => t('Which digit is in row 4, column 2?')),
+        task: digitOf('r4c2', () => t('Which digit is in row 4, column 2?'), () => t('Column 2 already has its 4, so this cell is 3.')),
     },
     {
         title: () => t('One place in a row'),
         words: () => [t('Now look for a digit: where can the 4 of row 3 be? Columns 1 and 2 already have theirs, and the last cell is filled.')],
         show: board('r3c3', ['r3c1', 'r3c2', 'r3c3']),
-        task: digitOf('r3c3', () => t('Which digit is in row 3, column 3?')),
+        task: digitOf('r3c3', () => t('Which digit is in row 3, column 3?'), () => t('In row 3 the 4 fits only in column 3.')),
     },
     {
         title: () => t('Solve it'),

@@ -3,7 +3,7 @@ import { h } from '../app/dom.js';
 import { t } from '../app/t.js';
 
 /**
- * A task: what is asked, the parts to answer with, the verdict below.
+ * A task: what is asked, the verdict below it in a fixed place, then the parts to answer with.
  * @param {string} question
  * @param {(answer: (value: any) => void) => Node} parts an answer of null removes the verdict
  * @param {(value: any, how: {signal: AbortSignal}) => Promise<{right?: boolean, say: string}>} judge without `right` it only says something
@@ -35,7 +35,7 @@ export function task(question, parts, judge, signal) {
             tell(said);
         }
     }
-    return h('section', { class: 'task', 'aria-label': t('To try') }, h('p', { class: 'task-question' }, question), parts(answer), verdict);
+    return h('section', { class: 'task', 'aria-label': t('To try') }, h('p', { class: 'task-question' }, question), verdict, parts(answer));
 }
 
 /** One of several: `choices` are pairs of value and text (or node). */

@@ -8,6 +8,7 @@ import { seal } from '../scenes/seal.js';
 import { LESSONS } from '../lessons/list.js';
 import { showSteps } from '../lessons/steps.js';
 import { t } from '../app/t.js';
+import { setWord } from '../train/words.js';
 
 const DONE = '#lessons';
 
@@ -43,5 +44,5 @@ function entry({ id, title, about }) {
 function end({ id, exercises = id }) {
     keepChoice(DONE, { ...lastChoice(DONE), [id]: true });
     return h('p', { class: 'lesson-end' }, h('a', { class: 'key main', href: `#/new/${id}` }, icon('play'), h('span', {}, t('Play'))),
-        h('a', { class: 'key', href: `#/train/calm/${exercises}` }, icon('next'), h('span', {}, t('Exercises'))));
+        h('a', { class: 'key', href: `#/train/calm/${exercises}` }, icon('next'), h('span', {}, setWord('calm', [exercises]))));
 }

@@ -37,15 +37,16 @@ class Trainer {
         keepChoice('#trainer', { overall: known.overall, rush: known.records.find(({ mode, game }) => mode === 'rush' && game === 'all')?.right });
         setTitle(t('Trainer'));
         setFrameTitle(t('Trainer'));
-        welcome(this.root, known, { main: this.mode, start: (mode, games) => this.begin(mode, games), say: (choice) => this.welcome(choice) });
+        welcome(this.root, known, { main: this.mode, start: (mode, games) => this.begin(mode, games), say: (choice) => this.welcome(choice),
+            resume: (set) => this.begin('calm', set.games, set) });
         this.loading = false;
     }
 
-    async begin(mode, games = []) {
-        // Calm goes on with what was open before a reload; a run against time begins anew.
-        const open = mode === 'calm' && this.known?.open?.mode === 'calm' ? this.known.open : null;
+    /** @param {object} [set] a set that was left, to go on with */
+    async begin(mode, games = [], set = null) {
+        const open = set && this.known?.open?.mode === 'calm' ? this.known.open : null;
         this.known = null;
-        this.run = new Run(this.root, { mode, games, open, signal: this.signal, ended: (run) => this.end(run) });
+        this.run = new Run(this.root, { ...set, mode, games, open, signal: this.signal, ended: (run) => this.end(run) });
         await this.run.start();
     }
 
@@ -71,5 +72,5 @@ export async function show(root, route, { signal }) {
         await shown.begin('calm', [game]);
         return;
     }
-    root.querySelector(`[data-tool=begin-${shown.mode}]`)?.focus();
+    root.querySelector(`[data-tool=continue], [data-tool=begin-${shown.mode}]`)?.focus();
 }

@@ -49,6 +49,11 @@ export class ExerciseScreen extends PlayScreen {
 
     showSteps() {}
 
+    /** How it ended is said by the trainer. */
+    onNews({ news, fresh }) {
+        super.onNews({ news, fresh: this.play.over ? fresh.map((one) => ({ ...one, say: '' })) : fresh });
+    }
+
     lay() {
         super.lay();
         this.skip = h('button', { class: 'tool', type: 'button', data: { tool: 'skip' }, 'aria-keyshortcuts': 's', on: { click: () => this.run.skip() } },

@@ -25,8 +25,17 @@ function runs() {
 
 const isRight = ({ answer }) => answer === 'right';
 
-/** How many were right in the last runs of a mode, and of how many. A calm run that was left early is none. */
-export const lastRuns = (mode) => runs().filter((answers) => answers[0].mode === mode && (mode !== 'calm' || answers.length === SET)).slice(-LAST)
+/** How many of today's exercises of a game were right, and of how many. */
+export function todayOf(game) {
+    const mine = lines().filter((one) => one.game === game && one.day === dayNumber());
+    return { right: mine.filter(isRight).length, of: mine.length };
+}
+
+const isOnly = (answers, game) => answers.every((one) => one.game === game);
+
+/** How many were right in the last runs of a mode, and of how many. A calm run that was left early is none. @param {string[]} [games] one game: sets of that only; none: mixed ones only */
+export const lastRuns = (mode, games) => runs().filter((answers) => answers[0].mode === mode && (mode !== 'calm' || answers.length === SET))
+    .filter((answers) => !games || mode !== 'calm' || isOnly(answers, games[0] || answers[0].game) === (games.length === 1)).slice(-LAST)
     .map((answers) => ({ right: answers.filter(isRight).length, of: answers.length }));
 
 /** The rating of a game before the first and after each of the last calm runs with it. */

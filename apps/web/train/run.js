@@ -5,13 +5,14 @@ import { announce } from '../app/live.js';
 import { mayMove } from '../app/settings.js';
 import { sound } from '../app/sounds.js';
 import { duration, t } from '../app/t.js';
+import { toast } from '../app/toast.js';
 import { loadScene } from '../scenes/index.js';
 import { muteKey } from '../table/frame_keys.js';
 import { ExercisePlay, ExerciseScreen } from './exercise.js';
 import { tally } from './tally.js';
-import { choose, count, dealtExercise, SET } from './trainer.js';
-import { verdict } from './verdict.js';
-import { modeWord } from './words.js';
+import { choose, count, dealtExercise, keepSet, SET } from './trainer.js';
+import { signed, verdict } from './verdict.js';
+import { taskWord } from './words.js';
 
 const MISSES = 3;
 const LAST_MS = 10000;
@@ -19,7 +20,8 @@ const LAST_MS = 10000;
 const PAUSE_MS = 900;
 
 export class Run {
-    /** @param {{mode: string, games: string[], open: object|null, ended: (run: Run, said: object) => void, signal: AbortSignal}} how `open`: an exercise to go on with */
+    /** @param {{mode: string, games: string[], open: object|null, began?: number, right?: number, answers?: object[], ended: (run: Run, said: object) => void, signal: AbortSignal}} how `open`: an exercise to go on with;
+     *     `began`, `right` and `answers` are those of a set to go on with */
     constructor(root, how) {
         Object.assign(this, { root, right: 0, answers: [], redone: new Set(), began: Date.now(), ...how });
         this.clock = h('span', { class: 'play-clock', role: 'timer', 'aria-label': t('Time left'), hidden: this.mode !== 'rush' });
@@ -51,9 +53,23 @@ export class Run {
     async next({ restart = false } = {}) {
         this.isBusy = true;
         this.exercise = this.open || await choose({ mode: this.mode, games: this.games, restart });
+        if (this.exercise.left && !this.exercise.left.run) {
+            const text = t('Left: counts as a miss, {change}', { change: signed(this.exercise.left.change) });
+            toast(text);
+            announce(text);
+        }
         this.open = null;
         this.state = this.exercise.run;
+        this.keep();
         await this.show();
+    }
+
+    /** A calm set may be left, and gone on with. */
+    keep() {
+        if (this.mode === 'calm') {
+            const { games, began, right, answers } = this;
+            keepSet(answers.length < SET ? { games, began, right, answers } : null);
+        }
     }
 
     async show() {
@@ -98,8 +114,8 @@ export class Run {
     }
 
     title() {
-        const { name } = this.exercise;
-        setTitle(name);
+        const { game, name } = this.exercise;
+        setTitle(taskWord(game));
         const { mode, answers, isRepeat } = this;
         const misses = this.state?.misses || 0;
         this.clock.hidden = mode !== 'rush' || isRepeat;
@@ -107,8 +123,8 @@ export class Run {
             h('b', { class: 'train-right', 'aria-label': t('{n} solved', { n: this.right }) }, String(this.right)),
             mode === 'rush' ? h('span', { class: 'train-misses', role: 'img', 'aria-label': t('misses {n}/{m}', { n: misses, m: MISSES }) },
                 '✕'.repeat(misses), h('i', {}, '✕'.repeat(MISSES - misses))) : null,
-            mode === 'calm' ? h('span', {}, `${Math.min(SET, answers.length + (this.screen?.isAnswered ? 0 : 1))}/${SET}`) : null);
-        setFrameTitle(name, modeWord(mode), this.tally, this.clock, muteKey());
+            mode === 'calm' ? h('span', {}, `${Math.min(SET, answers.length + (isRepeat || this.screen?.isAnswered ? 0 : 1))}/${SET}`) : null);
+        setFrameTitle(taskWord(game), name, this.tally, this.clock, muteKey());
     }
 
     answered(screen) {
@@ -137,10 +153,15 @@ export class Run {
         const said = await count(answer, elapsed, this.began);
         Object.assign(this, { said, state: said.run, rating: said.rating, isFresh: said.right });
         this.right += said.right ? 1 : 0;
-        // What the clock cut off was not missed.
-        if (!this.isLate) {
-            this.answers.push({ exercise: this.exercise, said });
+        const one = { exercise: { ...this.exercise, state: '', left: null }, said: { ...said, state: '' } };
+        if (this.isLate) {
+            // What the clock cut off was not missed.
+            this.cut = one;
+            this.state = { ...said.run, misses: said.run.misses - 1 };
+        } else {
+            this.answers.push(one);
         }
+        this.keep();
         sound(answer === 'right' ? 'good' : 'bad');
         this.title();
         await this.tell(answer, said);
@@ -150,7 +171,7 @@ export class Run {
         const { screen, mode } = this;
         const isOver = this.isOver;
         const isQuick = mode === 'rush' && answer === 'right' && !isOver;
-        const reasons = isQuick || (answer === 'left' && mode !== 'calm') ? [] : await (answer === 'left' ? screen.answer() : screen.play.reasons()).catch(() => []);
+        const reasons = isQuick ? [] : await (answer === 'left' ? screen.answer() : screen.play.reasons()).catch(() => []);
         if (this.signal.aborted || screen !== this.screen) {
             return;
         }
@@ -164,7 +185,7 @@ export class Run {
         }
         fill(this.place, panel);
         this.isBusy = false;
-        announce([panel.querySelector('h2').textContent, ...reasons].join('. '));
+        announce([...[...panel.querySelectorAll('h2, .says-rank b')].map((node) => node.textContent), ...reasons].join('. '));
         panel.querySelector('[data-tool=next]')?.focus({ preventScroll: true });
         if (isQuick) {
             this.pause = setTimeout(() => this.goOn(), mayMove() ? PAUSE_MS : 0);

@@ -1,23 +1,23 @@
 // The end of a run: how many were solved, what improved, how each game went, what was missed, and what to do tomorrow.
 import { h } from '../app/dom.js';
-import { gap } from '../app/gap.js';
 import { icon } from '../app/icons.js';
 import { ornament } from '../app/ornaments.js';
 import { toNextRank } from '../app/rank.js';
 import { t } from '../app/t.js';
 import { trendBars, trendLine } from '../app/trend.js';
 import { seal } from '../scenes/seal.js';
-import { daysInRow, lastRatings, lastRuns } from './history.js';
+import { daysInRow, lastRatings, lastRuns, todayOf } from './history.js';
 import { tally } from './tally.js';
 import { ratingBar, signed, standing } from './verdict.js';
-import { modeWord, taskWord } from './words.js';
+import { daysWord } from './welcome.js';
+import { setWord, taskWord } from './words.js';
 
 /** What was answered in each game: right answers, the rating after them, and its change. */
 function gamesOf(answers) {
     return [...new Set(answers.map(({ exercise }) => exercise.game))].map((game) => {
         const mine = answers.filter((one) => one.exercise.game === game);
         return { game, mine, right: mine.filter(({ said }) => said.right).length, rating: mine[mine.length - 1].said.rating,
-            change: mine.reduce((sum, { said }) => sum + said.change, 0), rated: !mine[0].said.run };
+            change: mine[mine.length - 1].said.rating.points - mine[0].said.rating.points + mine[0].said.change, rated: !mine[0].said.run };
     });
 }
 
@@ -43,7 +43,7 @@ function ratingSheet({ rating, change }) {
 function missed({ exercise }, index, { run, again }) {
     const isDone = run.redone.has(exercise.key);
     return h('li', {}, h('button', { class: 'key', type: 'button', data: { tool: `missed-${index}` }, on: { click: () => again(exercise) } },
-        ornament(exercise.game, exercise.game), h('span', {}, exercise.name), icon(isDone ? 'check' : 'again'), isDone ? h('span', { class: 'unseen' }, t('Solved')) : null));
+        ornament(exercise.game, exercise.game), h('span', {}, taskWord(exercise.game)), icon(isDone ? 'check' : 'again'), isDone ? h('span', { class: 'unseen' }, t('Solved')) : null));
 }
 
 /** What the run came to, beside the number of right answers. */
@@ -66,12 +66,13 @@ function improved(run, games, before) {
 const weakest = (games) => [...games].sort((a, b) => (b.mine.length - b.right) - (a.mine.length - a.right) || a.rating.points - b.rating.points)[0];
 
 function tomorrow(one, { train }) {
-    const { game, mine, right, rating } = one;
+    const { game, rating } = one;
     const { count } = daysInRow();
-    const left = rating.settled ? '' : t('About {n} more until its first rank.', { n: rating.to_rank });
+    const { right, of } = todayOf(game);
     return h('div', { class: 'sheet run-next' }, h('h2', {}, t('Tomorrow')),
-        count > 1 ? h('p', { class: 'run-better' }, t('Day {n} in a row', { n: count })) : null,
-        h('p', {}, t('Ten of "{exercise}": {n} of {m} were right today.', { exercise: taskWord(game), n: right, m: mine.length }), left ? [gap(), left] : null),
+        count > 1 ? h('p', { class: 'run-better' }, daysWord(count)) : null,
+        h('p', {}, t('Ten of "{exercise}": {n} of {m} were right today.', { exercise: taskWord(game), n: right, m: of })),
+        rating.settled ? null : h('p', {}, standing(rating)),
         h('p', { class: 'row' }, h('button', { class: 'key', type: 'button', data: { tool: 'train-weakest' }, on: { click: () => train(game) } }, icon('next'), h('span', {}, t('Ten now'))),
             h('a', { class: 'key', href: `#/lessons/${game}` }, icon('lesson'), h('span', {}, t('Lesson')))));
 }
@@ -84,12 +85,12 @@ function tomorrow(one, { train }) {
 export function runEnd(how) {
     const { run, rerun, leave } = how;
     const { answers } = run;
-    const misses = answers.filter((one) => !one.said.right);
+    const misses = [...answers.filter((one) => !one.said.right), ...(run.cut ? [run.cut] : [])];
     const games = gamesOf(answers);
-    const runs = lastRuns(run.mode);
+    const runs = lastRuns(run.mode, run.games);
     const better = improved(run, games, runs.slice(0, -1));
     return h('section', { class: 'run-end', tabindex: '-1', 'aria-labelledby': 'run-title' },
-        h('div', {}, h('div', { class: 'sheet run-score' }, h('h1', { id: 'run-title' }, modeWord(run.mode)),
+        h('div', {}, h('div', { class: 'sheet run-score' }, h('h1', { id: 'run-title' }, setWord(run.mode, run.games)),
             h('p', { class: 'run-number' }, h('b', {}, String(run.right)), h('span', {}, t('solved'))),
             h('p', { class: 'tally', 'aria-hidden': 'true' }, tally(run.right)),
             h('p', { class: 'soft' }, outcome(run)), better ? h('p', { class: 'run-better' }, better) : null,

@@ -9,6 +9,7 @@ import { dealt } from '../table/table.js';
 export const SET = 10;
 const KEPT = 'kazu-trainer';
 const LOG = 'kazu-trainer-log';
+const LEFT = 'kazu-trainer-set';
 // Lines of the log that are kept: more than a year of daily runs.
 const LOG_LINES = 5000;
 
@@ -40,6 +41,19 @@ export const restore = (text) => ask(`trainer day=${dayNumber()} ${text}`);
 /** Every exercise that was answered, one JSON object a line. */
 export const log = () => read(LOG);
 
+/** The calm set that was left before its end, or null. */
+export function leftSet() {
+    try {
+        const set = JSON.parse(read(LEFT));
+        return set.answers.length < SET ? set : null;
+    } catch {
+        return null;
+    }
+}
+
+/** Keeps a set to go on with; null when it is over. @param {{games: string[], began: number, right: number, answers: object[]}|null} set */
+export const keepSet = (set) => keep(LEFT, set ? JSON.stringify(set) : '');
+
 /** Days since 1970-01-01 by the local calendar. */
 export function dayNumber() {
     const [year, month, day] = today().split('-').map(Number);
@@ -67,14 +81,27 @@ export async function person(start = '') {
     }
 }
 
-/** Chooses the next exercise. @param {{mode: string, games?: string[], restart?: boolean}} run */
-export const choose = ({ mode, games = [], restart = false }) => ask(['exercise', `seed=${randomSeed()}`, `day=${dayNumber()}`, `mode=${mode}`,
-    games.length ? `games=${games.join(',')}` : '', restart ? 'restart' : '', memory()].filter(Boolean).join(' '));
+function write(said, run) {
+    keep(LOG, [...log().split('\n').filter(Boolean).slice(1 - LOG_LINES), JSON.stringify({ ...said.log, run, points: said.rating.points, change: said.change })].join('\n'));
+}
+
+/** Chooses the next exercise; one that is still open counts as a miss. @param {{mode: string, games?: string[], restart?: boolean}} run */
+export async function choose({ mode, games = [], restart = false }) {
+    const said = await ask(['exercise', `seed=${randomSeed()}`, `day=${dayNumber()}`, `mode=${mode}`,
+        games.length ? `games=${games.join(',')}` : '', restart ? 'restart' : '', memory()].filter(Boolean).join(' '));
+    if (said.left) {
+        write(said.left, said.left.run ? undefined : leftSet()?.began);
+        if (!said.left.run) {
+            keepSet(null);
+        }
+    }
+    return said;
+}
 
 /** Counts the exercise that is open. @param {'right'|'wrong'|'left'} answer @param {number} ms since it was shown @param {number} run when its run began */
 export async function count(answer, ms, run) {
     const said = await ask(`result ${answer} ms=${Math.round(ms)} day=${dayNumber()} ${memory()}`);
-    keep(LOG, [...log().split('\n').filter(Boolean).slice(1 - LOG_LINES), JSON.stringify({ ...said.log, run, points: said.rating.points, change: said.change })].join('\n'));
+    write(said, run);
     return said;
 }
 

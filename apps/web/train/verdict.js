@@ -1,8 +1,12 @@
 // What an answer was worth: right or wrong, the reason, the rating, and the way on.
 import { h, s } from '../app/dom.js';
 import { icon } from '../app/icons.js';
-import { rankWord, toNextRank } from '../app/rank.js';
+import { keepChoice, lastChoice } from '../app/last_choice.js';
+import { rankSeal, rankStep, rankWord, toNextRank } from '../app/rank.js';
 import { duration, t } from '../app/t.js';
+import { seal } from '../scenes/seal.js';
+
+const RANKS = '#ranks';
 
 /** The teacher's ring, or a cross. */
 function mark(isRight) {
@@ -13,7 +17,26 @@ function mark(isRight) {
 export const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
 
 /** The rank, or how many exercises lead to the first one. */
-export const standing = ({ settled, rank, to_rank: left }) => (settled ? rankWord(rank) : left ? t('about {n} more to your first rank', { n: left }) : t('No rank yet'));
+export function standing({ settled, rank, to_rank: left }) {
+    if (settled) {
+        return rankWord(rank);
+    }
+    return left > 1 ? t('First rank in about {n} exercises', { n: left }) : left ? t('First rank after the next exercise') : t('No rank yet');
+}
+
+/** A rank that was never reached before in this game, with its seal; else nothing. */
+function newRank({ game, settled, rank, points }) {
+    const reached = lastChoice(RANKS);
+    const step = rankStep(points);
+    if (!settled || step <= (reached[game] || 0)) {
+        return null;
+    }
+    keepChoice(RANKS, { ...reached, [game]: step });
+    const name = rankWord(rank);
+    return h('div', { class: 'says-rank' }, seal(rankSeal(step), { size: 64 }),
+        h('div', {}, h('b', {}, reached[game] ? t('New rank: {rank}', { rank: name }) : t('Your first rank: {rank}', { rank: name })),
+            h('p', { class: 'soft small' }, t('Kyu count down to 1 kyu; dan follow and count up from 1 dan.'))));
+}
 
 /** How much of the way to the next rank is done. */
 export const ratingBar = (points) => h('span', { class: 'rating-bar', 'aria-hidden': 'true', css: { '--part': String(points < 900 ? 0 : (points % 100) / 100) } });
@@ -40,6 +63,7 @@ export function verdict({ answer, said, reasons, tools, rated, par, isLate }) {
         h('div', { class: 'says-words' }, h('h2', { id: 'says-title' }, heading),
             reasons.map((text) => h('p', {}, text)),
             said.late ? h('p', { class: 'soft' }, t('It took longer than {time}, so your rating stays.', { time: duration(par) })) : null),
+        said.run || !rated ? null : newRank(said.rating),
         said.run ? null : ratingLine(said.rating, rated ? said.change : undefined),
         h('div', { class: 'says-tools' }, tools.map((tool) => h('button', { class: `key ${tool.kind || ''}`, type: 'button', data: { tool: tool.tool },
             on: { click: tool.does } }, icon(tool.icon), h('span', {}, tool.text)))));

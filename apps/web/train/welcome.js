@@ -8,7 +8,8 @@ import { trendLine } from '../app/trend.js';
 import { seal } from '../scenes/seal.js';
 import { daysInRow, lastRatings } from './history.js';
 import { standing } from './verdict.js';
-import { MODES, modePitch, modeWord, taskWord } from './words.js';
+import { leftSet, SET } from './trainer.js';
+import { MODES, modePitch, modeWord, setWord, taskWord } from './words.js';
 
 const startWords = () => [['new', t('New to it')], ['some', t('I play sometimes')], ['strong', t('I am good at it')]];
 
@@ -42,23 +43,37 @@ function gameRow(rating, start) {
         h('span', { class: 'train-strength' }, exercises ? h('b', {}, String(points)) : h('small', { class: 'soft' }, t('not tried yet')))));
 }
 
+/** The set that was left, to go on with. */
+function goOn(person, resume) {
+    const set = leftSet();
+    return set && (person.open?.mode === 'calm' || set.answers.length) ? h('section', { class: 'sheet train-left', 'aria-label': setWord('calm', set.games) },
+        h('button', { class: 'key main', type: 'button', data: { tool: 'continue' }, on: { click: () => resume(set) } }, icon('play'),
+            h('span', {}, t('Continue: {n} of {m}', { n: set.answers.length + 1, m: SET }))),
+        h('span', {}, setWord('calm', set.games)),
+        person.open ? h('small', { class: 'soft' }, t('If you start something else, the open question counts as a miss.')) : null) : null;
+}
+
+export const daysWord = (count) => (count === 1 ? t('1 day in a row') : t('{n} days in a row', { n: count }));
+
 /** The days in a row with a round seal; nothing for somebody new. */
 function days() {
     const { count, today } = daysInRow();
-    return count ? h('p', { class: 'train-days' }, h('span', {}, today ? t('Day {n} in a row', { n: count }) : t('Days in a row: {n}. Train today to keep it going.', { n: count })),
+    return count ? h('p', { class: 'train-days' }, h('span', {}, today ? daysWord(count) : t('Days in a row: {n}. Train today to keep it going.', { n: count })),
         seal(`${count}日`, { round: true, size: 64 })) : null;
 }
 
 /**
  * The screen.
  * @param {object} person what the trainer knows
- * @param {{main: string, start: (mode: string, games?: string[]) => void, say: (start: string) => void}} acts `main`: the mode of the main key
+ * @param {{main: string, start: (mode: string, games?: string[]) => void, say: (start: string) => void, resume: (set: object) => void}} acts `main`: the mode of the main key
  */
 export function welcome(root, person, acts) {
+    const left = goOn(person, acts.resume);
     fill(root, h('div', { class: 'train-page' }, h('header', { class: 'train-head' }, h('h1', {}, t('Trainer')), days(),
         h('p', { class: 'train-pitch' }, t('Short exercises from all games: one decision each, and you see at once why.'))),
         person.games.every(({ exercises }) => !exercises) ? question(person, acts.say) : null,
-        h('ul', { class: 'train-modes' }, MODES.map((mode) => modeCard(person, mode, acts))),
+        left,
+        h('ul', { class: 'train-modes' }, MODES.map((mode) => modeCard(person, mode, { ...acts, main: left ? '' : acts.main }))),
         h('section', { class: 'sheet train-games', 'aria-labelledby': 'train-games' }, h('h2', { id: 'train-games' }, t('Ten of one kind')),
             h('ul', {}, person.games.map((rating) => gameRow(rating, acts.start))))));
 }

@@ -11,6 +11,9 @@ export const modePitch = (mode) => ({
     streak: t('Each one is harder. The first miss ends it.'),
 })[mode];
 
+/** The name of a run: its mode, or ten of a game. */
+export const setWord = (mode, games) => (games.length === 1 ? t('Ten of {exercise}', { exercise: taskWord(games[0]) }) : modeWord(mode));
+
 /** What is asked in a game. */
 export const taskWord = (game) => ({
     shisoku: t('Make the target'),

@@ -237,10 +237,18 @@ static const char *nameless_result(const sight *s) {
                              : kz_message(s->lang, "The game was given up.");
 }
 
+static bool is_you(const sight *s) {
+    return strcmp(s->viewer->names[0], kz_message(s->lang, "You")) == 0;
+}
+
 static void add_result(const sight *s) {
     kz_view_node *node = kz_view_add(s->view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", NULL);
     if (!kz__viewer_has_name(s->viewer, 0)) {
         node->text = kz_view_put(s->view, nameless_result(s));
+        return;
+    }
+    if (s->is_solved && is_you(s)) {
+        node->text = kz_view_put(s->view, kz_message(s->lang, "You solved the puzzle."));
         return;
     }
     node->text = kz_view_format(s->view,
