@@ -35,13 +35,13 @@ TABLE = ".mat, .strip-room, .number-key, .play-tools .tool, .side, .others > *, 
 TOTALS = "return [...document.querySelectorAll(arguments[0])].map((e) => Number(e.dataset.total));"
 
 
-def saved(moves, level=3, instance=ARTICLE):
-    """A game against a computer in which these numbers were said."""
-    lines = ["0 * sit 0 person", f"0 * sit 1 bot {level}", "0 * start"]
-    lines += [f"{index} {index % 2} move {number}" for index, number in enumerate(moves)]
-    if sum(moves) == 21:
-        lines.append(f"{len(moves) - 1} - end rules {(len(moves) - 1) % 2}")
-    return "\n".join(["kazu-save 4", "game kazutori", "seats 2", f"instance {instance}", "device one", "bots 1", "", *lines, ""])
+def saved(moves, level=3, instance=ARTICLE, *more):
+    """A game against computers of these levels; it is over where the moves reach the goal."""
+    seats = 2 + len(more)
+    lines = ["0 * sit 0 person", *(f"0 * sit {seat} bot {one}" for seat, one in enumerate((level, *more), 1)), "0 * start"]
+    lines += [f"{index} {index % seats} move {number}" for index, number in enumerate(moves)]
+    lines += [f"{len(moves) - 1} - end rules {(len(moves) - 1) % seats}"] if instance.startswith(f"N={sum(moves)} ") else []
+    return "\n".join(["kazu-save 4", "game kazutori", f"seats {seats}", f"instance {instance}", "device one", "bots 1", "", *lines, ""])
 
 
 def open_table(page, size="desk", instance=ARTICLE, bots=(0, 3), moves=None, level=3):
@@ -561,13 +561,10 @@ def guesses_belong_to_one_game(page):
 
 @suite.verify
 def three_players_learn_who_won_and_why(page):
-    """The end names the result and the move that decided it. By hand: with 7 missing, +1 leaves 6 and whoever is next wins, +2 leaves 5 and the one
-    before wins, +3 leaves 4 and the one after the next wins; later nobody changed that."""
-    numbers = (1, 3, 2, 3, 2, 3, 3, 3, 1)
-    lines = ["0 * sit 0 person", "0 * sit 1 bot 3", "0 * sit 2 bot 4", "0 * start", *(f"{index} {index % 3} move {number}" for index, number in enumerate(numbers)), "8 - end rules 2"]
+    """By hand: with 7 missing, +1 leaves 6: the next one wins; +2 leaves 5: the one before; +3 leaves 4: the one after the next."""
     quick(page)
     page.size(*SIZES["phone"])
-    begin(page, "kazutori", save="\n".join(["kazu-save 4", "game kazutori", "seats 3", f"instance {ARTICLE}", "device one", "bots 1", "", *lines, ""]))
+    begin(page, "kazutori", save=saved((1, 3, 2, 3, 2, 3, 3, 3, 1), 3, ARTICLE, 4))
     page.wait_shown(".end-story")
     expect_equal(page.text(".end-story"), "Kitsune said the last number. Kitsune won.", "the result")
     expect_equal(page.text(".decision h3"), "The decisive number: yours at 14", "the move that decided")
@@ -578,9 +575,8 @@ def three_players_learn_who_won_and_why(page):
 @suite.verify
 def the_first_number_may_decide(page):
     """With 7 missing, 3 leaves 4, and whatever the next one says, the one after it wins at once."""
-    lines = ["0 * sit 0 person", "0 * sit 1 bot 3", "0 * sit 2 bot 4", "0 * start", "0 0 move 3", "1 1 move 1", "2 2 move 3", "2 - end rules 2"]
     quick(page)
-    begin(page, "kazutori", save="\n".join(["kazu-save 4", "game kazutori", "seats 3", f"instance {ARTICLE.replace('N=21', 'N=7')}", "device one", "bots 1", "", *lines, ""]))
+    begin(page, "kazutori", save=saved((3, 1, 3), 3, ARTICLE.replace("N=21", "N=7"), 4))
     page.wait_shown(".decision h3")
     expect_equal(page.text(".decision h3"), "The decisive number: yours at 0", "the move that decided")
 
@@ -697,7 +693,7 @@ def two_columns_tell_an_answer_to_each_number(page):
     moves = (4, 1, 4, 3, 4, 4, 3, 1, 1, 3, 4, 4, 1, 1, 1)
     instance = f"N={n} moves=1,3,4 {RULES} from=0"
     open_table(page)
-    begin(page, "kazutori", save=saved(moves, 3, instance).rstrip("\n") + f"\n{len(moves) - 1} - end rules 0\n")
+    begin(page, "kazutori", save=saved(moves, 3, instance))
     page.click("[data-tool=show-secret]")
     page.wait_shown(".end-columns")
     rows = page.run("return [...document.querySelectorAll('.end-columns tr')].map((row) => [...row.children].map((e) => e.textContent));")
