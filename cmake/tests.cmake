@@ -46,9 +46,10 @@ set(verify_tests batch_bytes batch_checkpoint batch_kill cli_budgets cli_masterm
     property_shisoku_countdown property_shisoku_exhaustive property_shisoku_figures property_shisoku_pauses
     property_shisoku_points property_shisoku_second property_shisoku_slaps property_shisoku_solutions serve_database
     serve_kill_two serve_two sheet_codes sheet_refusals sheet_words test_kenken_deduce test_kenken_second
-    test_kenken_second_limits test_mastermind_bounds test_mastermind_resume test_mastermind_tree test_namepoker_bots
-    test_namepoker_exercise test_namepoker_limits test_secrecy test_serve_store_postgres test_shisoku_catalogue
-    test_shisoku_game_bots test_shisoku_game_players test_shisoku_stops test_table_figures test_tui_any_page)
+    test_kenken_second_limits test_mastermind_bounds test_mastermind_race test_mastermind_resume test_mastermind_tree
+    test_namepoker_bots test_namepoker_exercise test_namepoker_limits test_namepoker_secrecy test_secrecy
+    test_serve_store_postgres test_shisoku_catalogue test_shisoku_game_bots test_shisoku_game_facts
+    test_shisoku_game_players test_shisoku_rate test_shisoku_stops test_table_figures test_tui_any_page)
 
 # Property tests that take four processor seconds or more: `make slow PART=property` and `PART=shisoku` run them with more cases.
 set(deep_tests property_kenken_hard property_mastermind_beam property_mastermind_figures property_mastermind_optimal property_shisoku_large

@@ -28,7 +28,7 @@ def open_guide(page, name):
     page.wait(LOADED, name)
 
 
-@suite.check_each(GAMES, goes_on=True)
+@suite.verify_each(GAMES, goes_on=True)
 def the_help_of_a_game_leads_to_its_theory(page, game):
     page.go(f"#/help/{game}")
     links = page.run("return [...document.querySelectorAll('main .guides a')].map((e) => e.href);")

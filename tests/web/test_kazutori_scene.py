@@ -156,7 +156,7 @@ def stones_tell_who_said_what(page):
     expect_equal(page.count(".number-key"), 3, "keys")
 
 
-@suite.check
+@suite.verify
 def guesses_are_answered(page):
     """At once, right or wrong, three wrong ones a game; not where a key leads; a reload and the other language keep them."""
     open_table(page)

@@ -90,7 +90,7 @@ def the_stairs_go_on_until_three_losses(page):
     page.wait("return document.querySelector('.climb h2 span')?.textContent === 'Step 1';", "the first step again")
 
 
-@suite.check
+@suite.verify
 def incense_burns_on_the_stairs(page):
     """Step 16 has 10 seconds, the first turn 20. A move at 41 s let two sticks burn; the third lantern goes out next, and the game is lost."""
     quick(page)
@@ -144,7 +144,7 @@ def the_stairs_fit(page, size):
         expect_accessible(page, f"{size}, the end of the climb")
 
 
-@suite.check
+@suite.verify
 def nothing_is_known_in_advance(page):
     """Secret numbers that were found in other games of the same rules are no rings on the stairs."""
     open_table(page)

@@ -301,7 +301,7 @@ def whole_round(page, digits):
 
 
 @suite.verify_each(["phone"])
-@suite.check_each(["desk"])
+@suite.verify_each(["desk"])
 def a_duel_shows_answers_and_hides_guesses(page, size):
     """The other player's pegs are nowhere on the page before the end, and nothing jumps between the turns."""
     race(page, size)

@@ -134,7 +134,7 @@ def a_whole_game(page, size):
     expect("◎" + {"Best": "◎", "Good": "○", "Inaccurate": "△"}.get(grade, "×") in shared, "a mark for each choice:", shared)
 
 
-@suite.check
+@suite.verify
 def odds_come_after_the_choice(page):
     """From the second game on. A choice with odds does not count, the others make a record, also in a game that is lost."""
     page.go()

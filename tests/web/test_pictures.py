@@ -154,8 +154,8 @@ def all_pictures_are_here(page):
     expect_equal(sorted(routes), sorted(f"#/pictures/{name}" for name in PICTURES), "pictures")
 
 
-@suite.check_each(sorted(PICTURES)[::2], goes_on=True)
-@suite.verify_each(sorted(PICTURES)[1::2], goes_on=True)
+@suite.check_each(sorted(PICTURES)[::6], goes_on=True)
+@suite.verify_each([name for index, name in enumerate(sorted(PICTURES)) if index % 6], goes_on=True)
 def figures_are_those_of_the_command(page, name):
     values, figures = PICTURES[name]
     page.go("#/pictures")
@@ -241,8 +241,8 @@ def expect_verdict(page, right, what):
     expect(not [box for box in boxes if len(box) > 8 and box in said], "it says so once:", boxes)
 
 
-@suite.check_each(["kazutori", "kenken"], goes_on=True)
-@suite.verify_each(["mastermind", "namepoker", "shisoku", "shisoku-game"], goes_on=True)
+@suite.check_each(["kenken"], goes_on=True)
+@suite.verify_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game"], goes_on=True)
 def tasks_are_judged(page, lesson):
     for name, step, answer, right in TASKS:
         if name == lesson:

@@ -109,7 +109,7 @@ def look_closely(page, name):
 
 
 # Here those that are made of forms and figures; the first screen has its own tests, too.
-OFTEN = ("new", "open", "print", "help of a game")
+OFTEN = ("new", "help of a game")
 
 
 @suite.check_each(OFTEN, goes_on=True)
@@ -249,7 +249,7 @@ def cards_hold_their_numbers(page):
         expect_equal(page.run(CUT), [], f"{width}x{height}: numbers wider than their cards")
 
 
-@suite.check
+@suite.verify
 def round_buttons_hold_their_numbers(page):
     page.go("?plain#/kazutori?params=squares&seed=1", ready=False)
     page.element(".cards.said .card")

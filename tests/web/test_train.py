@@ -54,8 +54,8 @@ def go_on(page):
     page.click("[data-tool=next]")
 
 
-@suite.check_each(GAMES[:2])
-@suite.verify_first(GAMES[2:])
+@suite.check_each(GAMES[:1])
+@suite.verify_first(GAMES[1:])
 def each_game_asks_and_says_why(page, game):
     """The right answer counts and moves the rating up; a skip shows the answer and moves it down."""
     name = begin(page, "calm", game)
@@ -104,7 +104,7 @@ def the_browser_remembers(page):
     expect_equal([(one["game"], one["answer"]) for one in lines], [("kazutori", "left")], "the log")
 
 
-@suite.check
+@suite.verify
 def what_was_chosen_comes(page):
     """A set that was left can be continued; another one counts the open exercise as a miss, and says so."""
     begin(page, "calm", "kazutori")
