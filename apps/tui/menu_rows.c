@@ -92,8 +92,7 @@ static const char *about_game(const tui_app *app, const kz_game *game) {
 void menu_put_about(const tui_app *app, const menu_row *row, kz_text *out) {
     static const char *const about[] = {
         [MENU_CONTINUE] = KZ_N("Goes on with the game that is not finished."),
-        [MENU_TRAINER] = KZ_N("Short exercises from all games: one decision each, and you see at "
-                              "once why."),
+        [MENU_TRAINER] = KZ_N("Short exercises from all games, each with its reason."),
         [MENU_TODAY] = KZ_N("The same deal for everybody, another one each day."),
         [MENU_OPEN] = KZ_N("Goes on with a game that was written to a file."),
         [MENU_FIGURES] = KZ_N("Your finished games: won, times, days in a row."),

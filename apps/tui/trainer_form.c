@@ -99,7 +99,7 @@ static const char *detail_of(const filling *f) {
 
 static int label_columns(const filling *f, const tui_canvas *canvas, kz_lang lang) {
     int widest = 0;
-    for (int row = 0; row < ROW_BEGIN; row++) {
+    for (row_kind row = ROW_START; row < ROW_BEGIN; row++) {
         int width = is_shown(f, row) ? tui_canvas_width(canvas, kz_message(lang, labels[row])) : 0;
         widest = width > widest ? width : widest;
     }
@@ -212,7 +212,7 @@ static void draw(filling *f) {
         int gap = part.height >= 17 ? 1 : 0;
         int y = part.y;
         f->value_x = part.x + 2 + label_columns(f, canvas, app->lang) + LABEL_GAP;
-        for (int row = 0; row < ROW_BEGIN; row++) {
+        for (row_kind row = ROW_START; row < ROW_BEGIN; row++) {
             if (is_shown(f, row)) {
                 draw_row(f, canvas, part, row, y++);
             }
@@ -229,22 +229,20 @@ static void draw(filling *f) {
 }
 
 static void move(filling *f, int step) {
-    int at = (int)f->at;
     do {
-        at = (at + ROWS + step) % ROWS;
-    } while (!is_shown(f, at));
-    f->at = at;
+        f->at = (row_kind)(((int)f->at + ROWS + step) % ROWS);
+    } while (!is_shown(f, f->at));
 }
 
 /* *begins: a click on Start. */
 static void click(filling *f, int x, int y, bool *begins) {
-    for (int row = 0; row < ROWS; row++) {
+    for (row_kind row = ROW_START; row < ROWS; row++) {
         if (f->row_y[row] != y) {
             continue;
         }
         if (row == ROW_BEGIN) {
             *begins = true;
-        } else if (f->at == (row_kind)row) {
+        } else if (f->at == row) {
             step_value(f, x < f->value_x ? -1 : 1);
         }
         f->at = row;

@@ -84,7 +84,7 @@ void kz__shisoku_go_on(const kz__shisoku_table *game, uint32_t steps,
                        const kz_shisoku_solution *rest, kz_shisoku_solution *whole) {
     kz_shisoku_problem problem;
     uint32_t ids[KZ_SHISOKU_MAX_CARDS];
-    uint8_t operand[2 * KZ_SHISOKU_MAX_CARDS]; /* of the whole, by that of the rest */
+    uint8_t operand[2 * KZ_SHISOKU_MAX_CARDS] = {0}; /* of the whole, by that of the rest */
     replay(game, steps, ids, &problem);
     for (uint32_t i = 0; i < problem.count + rest->count; i++) {
         operand[i] = (uint8_t)(i < problem.count ? operand_of(game, ids[i]) : i + 2 * steps);
