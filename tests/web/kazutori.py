@@ -60,7 +60,7 @@ def foresee(numbers, most):
 
 
 def rote_ends(missing, seat, numbers, best):
-    """Who may say the last number if seat 0 plays by rote and the others by the rule."""
+    """Who may say the last number if seat 0 follows the rule of 1 to k and the others play well."""
     said = [number for number in numbers if number <= missing]
     if not said:
         return {(seat + 2) % 3}
