@@ -13,6 +13,9 @@ const SOLUTIONS = ['solution', 'result'];
 // Lines of a hint that are shown.
 const LINES = 3;
 
+// A cell of a board in the words of the core.
+const CELL = /row (\d+), column (\d+)|(\d+)行目(\d+)列目/gi;
+
 const textsOf = (nodes) => nodes.filter((node) => node.kind === 'message' && node.text).map((node) => node.text);
 
 /** Not kept: the trainer counts the answer, and nothing else remains. */
@@ -84,6 +87,13 @@ export class ExerciseScreen extends PlayScreen {
             return said || [];
         }
         return textsOf((await play.table.hint(3, { signal: this.signal })).nodes).slice(-LINES);
+    }
+
+    /** Marks the cells that the reasons name. */
+    light(reasons) {
+        for (const [, row, column, line, place] of reasons.join(' ').matchAll(CELL)) {
+            this.game.querySelector(`[data-type="r${row || line}c${column || place}"]`)?.classList.add('named');
+        }
     }
 
     /** No more moves; the table stays in sight. */
