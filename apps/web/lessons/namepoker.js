@@ -21,7 +21,7 @@ function ladder(signal) {
     firstView('namepoker').then((view) => {
         const { cells } = view.nodes.find(({ name }) => name === 'order');
         const types = cells.filter((_, index) => index % 2 === 0).map(({ text }, index) => [text, cells[2 * index + 1].text]);
-        signal.aborted || fill(list, types.map(([name, example]) => h('li', {}, h('span', {}, name), h('span', { class: 'soft', 'aria-hidden': 'true' }, example))));
+        signal.aborted || fill(list, types.map(([name, example], index) => h('li', {}, h('b', { 'aria-hidden': 'true' }, String(index + 1)), h('span', {}, name), h('span', { class: 'soft', 'aria-hidden': 'true' }, example))));
     }).catch((error) => signal.aborted || fill(list, error.message));
     return list;
 }

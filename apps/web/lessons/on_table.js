@@ -22,14 +22,20 @@ class LessonScreen extends ExerciseScreen {
     }
 }
 
-/** Deals the game and draws it; `over` is called at its end, `shown` after each view. */
-async function lay(room, deal, { over, shown, signal }) {
+let shown = null;
+
+/** For tests: the table of the step that is shown, without any language in it. */
+export const tableState = () => (!shown || shown.signal.aborted ? {} : { deal: shown.deal, busy: !shown.play.view || shown.play.busy, index: shown.play.view?.index, over: shown.play.over });
+
+/** Deals the game and draws it; `over` is called at its end, `onShown` after each view. */
+async function lay(room, deal, { over, onShown, signal }) {
     const [scene, save] = await Promise.all([loadScene(deal.game), dealt(deal)]);
     if (signal.aborted) {
         return;
     }
     const play = new ExercisePlay({ id: `lesson-${deal.game}`, game: deal.game, save }, { signal, scene });
-    play.addEventListener('shown', () => shown(play));
+    shown = { deal, play, signal };
+    play.addEventListener('shown', () => onShown(play));
     await new LessonScreen(room, play, { title: () => {}, skip: () => {}, answered: () => over(play) }).start();
     room.setAttribute('aria-busy', 'false');
 }
@@ -40,7 +46,7 @@ async function lay(room, deal, { over, shown, signal }) {
  *     `judge` the core says why the answer was right or wrong
  */
 export const onTable = ({ question, deal, judge = judgeAsCore }) => (how) => task(question(), (answer) => {
-    const room = h('div', { class: 'lesson-table', data: { game: deal.game, whole: / task=/.test(deal.instance) ? null : 'yes' } });
+    const room = h('div', { class: 'lesson-table', data: { game: deal.game, whole: / task=/.test(deal.instance) ? null : 'yes', begins: deal.bots?.[0] ? 'computer' : null } });
     let leave = new AbortController();
     how.signal.addEventListener('abort', () => leave.abort(how.signal.reason));
     function begin() {
@@ -49,8 +55,8 @@ export const onTable = ({ question, deal, judge = judgeAsCore }) => (how) => tas
         room.setAttribute('aria-busy', 'true');
         answer(null);
         how.again(null);
-        const shown = (play) => how.again(play.view.index ? begin : null);
-        lay(room, deal, { over: answer, shown, signal: leave.signal }).catch((error) => how.signal.aborted || fill(room, error.message));
+        const onShown = (play) => how.again(play.view.index ? begin : null);
+        lay(room, deal, { over: answer, onShown, signal: leave.signal }).catch((error) => how.signal.aborted || fill(room, error.message));
     }
     begin();
     return room;

@@ -1,5 +1,6 @@
 // Shisoku Slap: when to slap, what to show, and what a wrong slap costs.
 import { ask } from '../pictures/frame.js';
+import { gap } from '../app/gap.js';
 import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { cardsOf, valueOf } from './cards.js';
@@ -16,7 +17,7 @@ const slapOrWait = (cards, target, { shows = false } = {}) => choose({
     choices: () => [['slap', t('Slap')], ['wait', t('Wait')]],
     judge: async (value, how) => {
         const [{ expression }] = await ask(['shisoku', 'solve', '-t', target, ...cards.split(' ').map(valueOf)], how);
-        const way = expression && shows ? ` ${written(expression)} = ${target}` : '';
+        const way = expression && shows ? `${gap()}${written(expression)} = ${target}` : '';
         return { right: (value === 'slap') === Boolean(expression),
             say: (expression ? t('These cards make {n}: slap before somebody else does.', { n: target }) : t('These cards cannot make {n}. Wait for the next card.', { n: target })) + way };
     },

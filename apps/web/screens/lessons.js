@@ -8,12 +8,16 @@ import { seal } from '../scenes/seal.js';
 import { line } from '../scenes/line.js';
 import { LESSONS } from '../lessons/list.js';
 import { dueLessons, isKnown, keepKnown, keepRight, lessonState } from '../lessons/state.js';
+import { tableState } from '../lessons/on_table.js';
 import { showSteps } from '../lessons/steps.js';
 import { t } from '../app/t.js';
 import { setWord } from '../train/words.js';
 
 // Exercises after a lesson; the others are asked on later days.
 const PRACTICE = 3;
+
+/** For tests. */
+export const state = tableState;
 
 /** Shows the list, the lesson `#/lessons/ID/STEP`, steps counted from 1, or with `#/lessons/ID/again` the question of a later day. `?from=ADDRESS` is where to go back to. */
 export async function show(root, { path, query }, { signal }) {

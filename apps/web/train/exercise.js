@@ -44,6 +44,9 @@ export class ExerciseScreen extends PlayScreen {
     constructor(root, play, run) {
         super(root, play);
         this.run = run;
+        play.composer.addEventListener('send', ({ detail }) => {
+            this.sent = detail.lines[0];
+        });
     }
 
     title() {
@@ -96,9 +99,16 @@ export class ExerciseScreen extends PlayScreen {
         }
     }
 
+    /** The cards that were exchanged stay marked. */
+    markExchanged() {
+        const cards = this.game.querySelectorAll('.hand > .playing-card');
+        (this.sent?.match(/\d+/g) || []).forEach((place) => cards[place - 1]?.classList.add('went'));
+    }
+
     /** No more moves; the table stays in sight. */
     freeze() {
         this.game.classList.add('answered');
+        this.markExchanged();
         fill(this.status, '');
     }
 }

@@ -24,7 +24,7 @@ function gamesOf(answers) {
 }
 
 /** Right and wrong answers of a game, in their order; in calm its rating, too. */
-function line({ game, mine, right, rating, change, rated }) {
+function gameLine({ game, mine, right, rating, change, rated }) {
     return h('li', {}, ornament(game, game), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)),
         rated ? h('small', { class: 'soft' }, `${rating.points} (${signed(change)}), ${standing(rating)}`) : null),
     rated ? trendLine(lastRatings(game), t('Rating of the last runs')) : null,
@@ -102,7 +102,7 @@ export function runEnd(how) {
             isRecord ? seal('新記録', { label: t('A new record') }) : null),
         games.length ? tomorrow(weakest(games), how) : null),
         h('div', {}, games.length === 1 && games[0].rated ? ratingSheet(games[0]) : null,
-            games.length ? h('div', { class: 'sheet' }, h('h2', {}, t('By exercise')), h('ul', { class: 'run-games' }, games.map(line))) : null,
+            games.length ? h('div', { class: 'sheet' }, h('h2', {}, t('By exercise')), h('ul', { class: 'run-games' }, games.map(gameLine))) : null,
             misses.length ? h('div', { class: 'sheet' }, h('h2', {}, t('Try them again')), h('ul', { class: 'run-missed' }, misses.map((one, index) => missed(one, index, how)))) : null),
         h('p', { class: 'run-keys' }, h('button', { class: 'key main', type: 'button', data: { tool: 'start-run' }, on: { click: rerun } }, icon('play'), h('span', {}, t('Run again'))),
             h('button', { class: 'key', type: 'button', data: { tool: 'to-trainer' }, on: { click: leave } }, t('Trainer')), h('a', { class: 'key', href: '#/' }, t('To the games'))));
