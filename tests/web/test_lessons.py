@@ -99,6 +99,7 @@ def every_step_right_is_a_stamp(page, lesson):
     """In Japanese; what is said has no English sentence in it, and no step but the last stamps the lesson."""
     keep_setting(page, "lang: 'ja'")
     quick(page)
+    page.go("#/lessons")
     page.reload()
     expect_equal(page.run("return document.documentElement.lang;"), "ja", "the language")
     open_step(page, lesson, 1)
