@@ -90,6 +90,32 @@ static void put_invites(const hall_room *room, kz_json *json) {
     kz_json_close_array(json);
 }
 
+/*
+ * The words of the instance that say how the parameters came out, with their defaults. The deal is
+ * in words that are no parameters, such as the deck, and so is left out.
+ */
+static void put_rules_line(const hall_room *room, kz_json *json) {
+    const kz_opening *opening = kz_table_opening(room->table);
+    char line[KZ_PLAY_INSTANCE_MAX];
+    kz_text text;
+    kz_text_init(&text, line, sizeof line);
+    for (const char *word = opening->instance; *word != '\0';) {
+        size_t length = strcspn(word, " ");
+        char key[KZ_PLAY_LINE_MAX];
+        kz_text name;
+        kz_text_init(&name, key, sizeof key);
+        kz_text_put_bytes(&name, word, strcspn(word, "= "));
+        if (word[name.length] == '=' && kz_param_index(opening->game, key) >= 0) {
+            kz_text_put(&text, text.length > 0 ? " " : "");
+            kz_text_put_bytes(&text, word, length);
+        }
+        word += length;
+        word += strspn(word, " ");
+    }
+    kz_json_key(json, "rules_line");
+    kz_json_string(json, line);
+}
+
 static void put_rules(const hall_room *room, kz_json *json) {
     const kz_opening *opening = kz_table_opening(room->table);
     const kz_table_setup *setup = kz_table_setup_of(room->table);
@@ -97,6 +123,7 @@ static void put_rules(const hall_room *room, kz_json *json) {
     kz_json_string(json, opening->game->id);
     kz_json_key(json, "params");
     kz_json_string(json, opening->params);
+    put_rules_line(room, json);
     kz_json_key(json, "hints");
     kz_json_bool(json, setup->hints);
     kz_json_key(json, "lag");

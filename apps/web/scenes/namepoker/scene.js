@@ -76,6 +76,10 @@ export class Scene {
         return this.acts.play.chairs;
     }
 
+    get venue() {
+        return this.acts.play.venue;
+    }
+
     get mine() {
         return this.view?.seat ?? -1;
     }
@@ -124,7 +128,7 @@ export class Scene {
         this.followRounds();
         const round = nodeOf(view, 'round');
         // An exercise has no rounds, and odds would be its answer.
-        if (round && past === null && !this.over && this.letters().length) {
+        if (round && past === null && !this.over && this.letters().length && this.venue.helps) {
             this.help.follow(round.value * this.left('') - this.left(this.exchanged(this.mine)), this.live && Boolean(hint));
             this.odds.learn([round.value, this.exchanged(this.mine), ...this.letters()].join(' '));
         }
@@ -176,14 +180,14 @@ export class Scene {
         }
     }
 
-    /** Whether a single person plays here. */
+    /** Whether one person plays against computers, and this browser keeps how well. */
     get isAlone() {
-        return this.chairs.filter(({ bot }) => !bot).length === 1;
+        return this.venue.keeps && this.chairs.filter(({ bot }) => !bot).length === 1;
     }
 
     /** What the showdown needs to know of the table. */
     table() {
-        return { chairs: this.chairs, mine: this.mine, alone: this.isAlone, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
+        return { chairs: this.chairs, mine: this.mine, alone: this.acts.play.seats.persons.length === 1, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
     }
 
     beginShowdown(finished) {
@@ -302,10 +306,10 @@ export class Scene {
         const key = others.map(({ seat, bot }) => `${seat} ${bot}`).join();
         if (key !== this.seated) {
             this.seated = key;
-            this.seats = new Map(others.map(({ seat, bot }) => [seat, new Seat(bot ? { bot } : { seat })]));
+            this.seats = new Map(others.map((chair) => [chair.seat, new Seat(chair)]));
             fill(this.others, [...this.seats.values()].map((one) => h('div', { class: 'rival' }, one.element,
                 h('span', { class: 'backs', 'aria-hidden': 'true' }, Array.from({ length: PLACES }, () => h('i', { class: 'card-back' }))))));
-            const own = new Seat({ seat: Math.max(0, this.mine) });
+            const own = new Seat(this.chairs[Math.max(0, this.mine)]);
             this.you.element.replaceWith(own.element);
             this.you = own;
         }
@@ -334,7 +338,7 @@ export class Scene {
 
     /** How many exchanges are left. */
     left(made) {
-        const exchanges = Number(/exchanges=(\d)/.exec(this.acts.play.table.instance)?.[1] || 1);
+        const exchanges = Number(/exchanges=(\d)/.exec(this.venue.rules)?.[1] || 1);
         return exchanges - (made ? made.split(', ').length : 0);
     }
 
@@ -381,7 +385,7 @@ export class Scene {
         return end;
     }
 
-    menu = () => [ownName()];
+    menu = () => (this.venue.deals ? [ownName()] : []);
 
     /** Your choices, for the text that is shared. */
     get pattern() {

@@ -7,6 +7,7 @@ import { get, put } from '../../app/store.js';
 import { toast } from '../../app/toast.js';
 import { face } from '../faces.js';
 import { Card } from '../pieces.js';
+import { seatNote } from '../seat.js';
 import { cellsOf, nodeOf, rankText, written } from '../reading.js';
 import { Pile } from './deck.js';
 
@@ -32,11 +33,10 @@ function cardsOf(ranks) {
 
 function rankingOf(piles, chairs) {
     return h('ol', { class: 'ranking', 'aria-label': t('Ranking') }, piles.map((pile) => {
-        const chair = chairs[pile.seat];
         const cards = new Pile();
         cards.show(pile.count);
         return h('li', { class: pile.won ? 'first' : null }, h('b', { class: 'place' }, !piles[0].count ? '–' : String(1 + piles.filter((other) => other.count > pile.count).length)),
-            face(chair.bot && !chair.left ? { bot: chair.bot } : { seat: chair.seat }), h('span', { class: 'ranked' }, pile.name), cards.element, h('b', { class: 'points' }, String(pile.count)));
+            face(chairs[pile.seat]), h('span', { class: 'ranked' }, pile.name, seatNote(pile.seat)), cards.element, h('b', { class: 'points' }, String(pile.count)));
     }));
 }
 
