@@ -100,6 +100,7 @@ export class RemoteTable extends EventTarget {
         const { no, game, params, seat, state, chairs, commit, watchers } = hello;
         Object.assign(this, { hello, no, game, params, state, chairs: chairs || [], commit, watchers: watchers || 0, here: hello.seats,
             seat: seat === undefined || seat === null || seat < 0 ? null : seat, seats: hello.seats.length });
+        this.rules = hello.rules_line;
         this.startedAt = hello.started ?? 0;
         this.take(hello);
         this.keepProof();
@@ -269,6 +270,15 @@ export class RemoteTable extends EventTarget {
     async review(index, how) {
         const local = await this.opened();
         return local ? local.review(index, how) : null;
+    }
+
+    /** What a solver knows: after the end, from the finished game. */
+    async facts(page, how) {
+        const local = await this.opened();
+        if (!local) {
+            throw new Error('the game goes on');
+        }
+        return local.facts(page, how);
     }
 
     async isTimed() {

@@ -8,6 +8,7 @@ import { RemoteTable, RoomError } from './remote_table.js';
 import { tellLink, whyText } from './room_bar.js';
 import { keepKeys, keysOf, takeSecrets } from './room_keys.js';
 import { RoomScreen } from './room_screen.js';
+import { loadScene } from '../scenes/index.js';
 import { WaitingRoom } from './room_wait.js';
 import { t } from '../app/t.js';
 
@@ -161,7 +162,7 @@ class Room {
             await this.waiting.draw();
             return;
         }
-        const screen = new RoomScreen(root, table, { signal: here, title: nameParts(game.title)[0] });
+        const screen = new RoomScreen(root, table, { signal: here, title: nameParts(game.title)[0], scene: await loadScene(table.game) });
         shown = { table, screen };
         await screen.start();
     }

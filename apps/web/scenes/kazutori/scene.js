@@ -133,6 +133,7 @@ export class Scene {
         const { play } = this.acts;
         if (!this.rules) {
             this.rules = rulesOf(play.venue.rules, this.chairs.length);
+            this.chairs.filter(({ colour }) => colour).forEach(({ seat, colour }) => this.element.style.setProperty(`--stone-${seat}`, colour));
             const isDuel = this.chairs.length === 2 && this.chairs.filter((chair) => chair.bot).length === 1;
             if (play.record.climb) {
                 this.climb = new StairsSheet(play, this.signal);
@@ -303,8 +304,8 @@ export class Scene {
         }
         this.you.element.hidden = seat === null;
         this.you.show({ name: this.name(seat ?? 0), turn: turn.includes(seat), line: turn.includes(seat) ? t('Your turn') : turn.length ? t('{name}\'s turn', { name: this.name(turn[0]) }) : '' });
-        // For several players the sheet says the goal.
-        const goal = this.chairs.length > 2 ? '' : nodeOf(this.view, 'goal')?.text || '';
+        // For several players, and where no secret numbers are kept, the sheet says the goal.
+        const goal = this.chairs.length > 2 || !this.venue.helps ? '' : nodeOf(this.view, 'goal')?.text || '';
         const stuck = nodeOf(this.view, 'stuck')?.text || '';
         const { all, numbers, loses } = this.rules;
         const say = all > NAMED ? t('Say a number from 1 to {n}.', { n: all }) : numbers.length > NAMED ? t('Say one of these numbers.')
@@ -337,8 +338,9 @@ export class Scene {
             setText(take, t('Say {n}', { n: take.dataset.type }));
         }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
-        if (this.chairs.length > 2 || !this.venue.helps) {
-            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, line('Players who can\'t win any more still stop the next one from winning at once. Afterwards you see which number decided the game.',
+        const isMore = this.chairs.length > 2;
+        if (isMore || !this.venue.helps) {
+            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, !isMore ? t('Tap a number on the strip to pencil a guess.') : line('Players who can\'t win any more still stop the next one from winning at once. Afterwards you see which number decided the game.',
                 '自分が勝てないとわかった人は、次の人の勝ちだけは止めにきます。勝敗を分けた一手(決め手)は、対局後にわかります。')].filter(Boolean).join(gap()));
         } else {
             this.showSecrets();

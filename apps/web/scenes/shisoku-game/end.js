@@ -85,7 +85,7 @@ async function tryIt(round, target, ranks) {
 function chanceOf(round, [, cards, target, time, solution], index) {
     const ranks = cards.text.split(' ');
     const shown = solution.text ? h('p', { class: 'chance-solution' }, solution.text) : null;
-    const offer = index > 0 && ranks.length <= MOST_CARDS && ranks.length > 1;
+    const offer = round && index > 0 && ranks.length <= MOST_CARDS && ranks.length > 1;
     return h('li', { class: 'chance' }, h('p', { class: 'chance-words' }, t('Target {target}, open for {time} s', { target: written(target.value), time: seconds(time.value || 0) })),
         cardsOf(ranks), offer ? h('button', { class: 'key', type: 'button', data: { tool: 'try-it' }, on: { click: () => tryIt(round, target.value, ranks) } }, t('Try it')) : shown);
 }
@@ -105,7 +105,7 @@ function chancesOf(view, round) {
 }
 
 /**
- * @param {{id: string, piles: object[], chairs: object[], own: number|null}} game `own`: the seat of the only person
+ * @param {{id: string|null, piles: object[], chairs: object[], own: number|null}} game `id`: of the game that a puzzle leads back to; `own`: the seat of the only person
  * @param {(page: number) => Promise<object>} ask for facts
  */
 export function endOf({ id, piles, chairs, own }, ask) {
