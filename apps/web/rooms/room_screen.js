@@ -2,14 +2,13 @@
 import { openDialog, sure } from '../app/dialog.js';
 import { h, setText, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
-import { seatName } from '../table/hot_seat.js';
 import { icon } from '../app/icons.js';
+import { nameAt } from './people.js';
 import { announce } from '../app/live.js';
 import { PlayScreen } from '../table/play_screen.js';
 import { QuestionBar, tellLink } from './room_bar.js';
 import { ChairList, chairText } from './room_chairs.js';
-import { deviceLink, watchLink } from './room_links.js';
-import { keysOf } from './room_keys.js';
+import { deviceLink, doorLink } from './room_links.js';
 import { RoomPlay } from './room_play.js';
 import { EndOfRoom } from './room_end.js';
 import { go } from '../app/router.js';
@@ -26,14 +25,14 @@ export class RoomScreen extends PlayScreen {
         table.addEventListener('link', ({ detail }) => this.onLink(detail), { signal });
         this.play.addEventListener('here', () => this.update());
         this.play.addEventListener('sending', () => this.onSending());
-        table.addEventListener('change', () => this.question?.show(table.ask, table.seat), { signal });
+        table.addEventListener('change', () => this.question?.show(table), { signal });
     }
 
     lay() {
         super.lay();
         this.list = new ChairList(this.chairs, this.table);
         this.question = new QuestionBar((yes) => this.reply(yes));
-        this.question.show(this.table.ask, this.table.seat);
+        this.question.show(this.table);
         this.result.before(this.question.element);
         this.notice.hidden = true;
         this.onLink(this.table.line);
@@ -65,7 +64,7 @@ export class RoomScreen extends PlayScreen {
         this.game?.classList.toggle('sending', sending > 0);
         clearTimeout(this.patience);
         if (sending) {
-            this.patience = setTimeout(() => this.play.sending && setText(this.status, t('It is sent.')), 400);
+            this.patience = setTimeout(() => this.play.sending && setText(this.status, t('Sending …')), 400);
         } else if (this.status) {
             setText(this.status, '');
         }
@@ -105,10 +104,10 @@ export class RoomScreen extends PlayScreen {
             { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({
                 title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await table.text()) }) },
             ...(sits ? [{ text: t('Play on another device'), icon: 'device', tool: 'device', does: () => this.otherDevice() }] : []),
-            ...(keysOf(table.room).watch ? [{ text: t('Link for watching'), icon: 'watch', tool: 'watch-link',
-                does: () => handOn(watchLink(table.room, keysOf(table.room).watch)) },
-            { text: t('Party screen'), icon: 'picture', tool: 'party', does: () => go(`#/party/${table.room}`) }] : []),
-            ...away.map(({ seat }) => ({ text: t('A computer for {name}', { name: seatName(seat) }), icon: 'bot', tool: 'absent',
+            ...(table.door ? [{ text: t('Link for watching'), icon: 'watch', tool: 'watch-link',
+                does: () => handOn(doorLink(table.room, table.door)) },
+            { text: t('Big screen'), icon: 'picture', tool: 'party', does: () => go(`#/party/${table.room}`) }] : []),
+            ...away.map(({ seat }) => ({ text: t('A computer for {name}', { name: nameAt(table, seat) }), icon: 'bot', tool: 'absent',
                 does: () => this.ask('absent', seat) })),
             ...(sits && !play.over ? [
                 { text: t('End without a winner'), icon: 'close', tool: 'abort', does: () => this.ask('abort') },
