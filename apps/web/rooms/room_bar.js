@@ -2,10 +2,11 @@
 import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
-import { calledAt } from './people.js';
 import { t } from '../app/t.js';
+import { calledAt } from './people.js';
 
-function questionText(table, ask) {
+function questionText(table) {
+    const { ask } = table;
     const name = calledAt(table, ask.from);
     return {
         takeback: () => t('{name} asks to take a move back.', { name }),
@@ -43,7 +44,7 @@ export class QuestionBar {
             fill(this.element);
             return;
         }
-        const text = ask.from === seat ? ownText(ask.what) : questionText(table, ask);
+        const text = ask.from === seat ? ownText(ask.what) : questionText(table);
         fill(this.element, icon('help'), h('p', {}, text), asked ? [
             h('button', { class: 'key main', type: 'button', data: { tool: 'answer-yes' }, on: { click: () => this.answer(true) } }, t('Yes')),
             h('button', { class: 'key', type: 'button', data: { tool: 'answer-no' }, on: { click: () => this.answer(false) } }, t('No')),
@@ -53,11 +54,12 @@ export class QuestionBar {
 }
 
 const STOPPED = {
-    elsewhere: () => t('This seat was opened elsewhere. Here it rests.'),
-    token: () => t('This key does not fit any more.'),
-    room: () => t('There is no such room, or it was cleared away.'),
-    gone: () => t('This room was closed.'),
-    fault: () => t('The server and this page do not understand each other. Load the page again.'),
+    elsewhere: () => t('Your seat is open on another device.'),
+    token: () => t('This link no longer works. Ask for a new one.'),
+    room: () => t('This room does not exist any more.'),
+    gone: () => t('The host closed this room.'),
+    freed: () => t('The host freed your seat. You can watch with a new link.'),
+    fault: () => t('The server and this page do not understand each other. Reload the page.'),
 };
 
 /** Says in words why a connection ended. */
@@ -73,8 +75,8 @@ export function tellLink(notice, { state, why }, keeps, again) {
         fill(notice);
     }
     if (lost) {
-        const text = why === 'restart' ? t('The server starts again. Moves are kept.')
-            : keeps ? t('The connection is lost. Your move is kept and goes on when it is back.') : t('The connection is lost. Moves are kept.');
+        const text = why === 'restart' ? t('The server restarts. Your moves are kept.')
+            : keeps ? t('Reconnecting … Your move is kept and will be sent.') : t('Reconnecting …');
         if (notice.textContent !== text) {
             fill(notice, text);
             announce(text);

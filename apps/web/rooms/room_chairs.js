@@ -86,5 +86,3 @@ export class ChairList {
         }
     }
 }
-
-export const chairText = (table, seat) => chairAt(table, seat).name;

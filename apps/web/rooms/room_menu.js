@@ -6,8 +6,7 @@ import { go } from '../app/router.js';
 import { handOn } from '../app/share.js';
 import { tableItems } from '../table/play_menu.js';
 import { chairAt } from './room_chairs.js';
-import { deviceLink, watchLink } from './room_links.js';
-import { keysOf } from './room_keys.js';
+import { deviceLink, doorLink } from './room_links.js';
 import { t } from '../app/t.js';
 
 /** The seat itself, as a link: who has it plays for this player. */
@@ -23,13 +22,12 @@ function otherDevice(table) {
 export function roomItems(screen) {
     const { play, table } = screen;
     const sits = table.seat !== null;
-    const { watch } = keysOf(table.room);
     const away = sits && !play.over ? table.here.map((here, seat) => ({ here, seat })).filter(({ here }) => here === 'away') : [];
     return [
         ...screen.foldedActions(), ...tableItems(screen),
         ...(sits ? [{ text: t('Play on another device'), icon: 'device', tool: 'device', does: () => otherDevice(table) }] : []),
-        ...(watch ? [{ text: t('Link for watching'), icon: 'watch', tool: 'watch-link', does: () => handOn(watchLink(table.room, watch)) },
-            { text: t('Party screen'), icon: 'picture', tool: 'party', does: () => go(`#/party/${table.room}`) }] : []),
+        ...(table.door ? [{ text: t('Link for watching'), icon: 'watch', tool: 'watch-link', does: () => handOn(doorLink(table.room, table.door)) },
+            { text: t('Big screen'), icon: 'picture', tool: 'party', does: () => go(`#/party/${table.room}`) }] : []),
         ...away.map(({ seat }) => ({ text: t('A computer for {name}', { name: chairAt(table, seat).name }), icon: 'bot', tool: 'absent', does: () => screen.ask('absent', seat) })),
         ...(sits && !play.over ? [
             { text: t('End without a winner'), icon: 'close', tool: 'abort', does: () => screen.ask('abort') },

@@ -13,10 +13,14 @@ import { RoomPlay } from './room_play.js';
 import { EndOfRoom, whyEnded } from './room_end.js';
 import { roomItems } from './room_menu.js';
 import { go } from '../app/router.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 
 const TICK_MS = 250;
+
+// The card game has a message of its own: there it says that the deck is new.
+const rematchText = () => line('Rematch', 'もう一局');
 
 export class RoomScreen extends PlayScreen {
     /** @param {import('./remote_table.js').RemoteTable} table @param {{signal: AbortSignal, title: string, scene: Function|null}} how */
@@ -24,6 +28,9 @@ export class RoomScreen extends PlayScreen {
         super(root, new RoomPlay(table, how));
         this.table = table;
         this.end = new EndOfRoom(table);
+        /** What is below the table: whose turn it is, and stamps. It outlives a change of language. */
+        this.roomBars = h('div', { class: 'room-bars' });
+        this.watchBars();
         const { signal } = how;
         table.addEventListener('link', ({ detail }) => this.onLink(detail), { signal });
         table.addEventListener('change', () => this.onChange(), { signal });
@@ -37,16 +44,23 @@ export class RoomScreen extends PlayScreen {
         this.list = this.play.drawing.mount ? null : new ChairList(this.chairs, this.table);
         this.question = new QuestionBar((yes) => this.reply(yes));
         this.question.show(this.table);
-        /** What is below the table: whose turn it is, and stamps. */
-        this.roomBars = h('div', { class: 'room-bars' });
         const tells = h('div', { class: 'room-tells' }, this.notice, this.question.element);
         this.game.querySelector('.play-head').after(tells);
         this.game.querySelector('.play-more').before(this.roomBars);
-        const sized = new ResizeObserver(() => this.game.style.setProperty('--room-bars', `${this.roomBars.offsetHeight}px`));
-        sized.observe(this.roomBars);
-        this.signal.addEventListener('abort', () => sized.disconnect());
         this.notice.hidden = true;
         this.onLink(this.table.line);
+        this.fitBars();
+    }
+
+    /** The table leaves room for what is below it. */
+    fitBars() {
+        this.game?.style.setProperty('--room-bars', `${this.roomBars.offsetHeight}px`);
+    }
+
+    watchBars() {
+        const sized = new ResizeObserver(() => this.fitBars());
+        sized.observe(this.roomBars);
+        this.signal.addEventListener('abort', () => sized.disconnect());
     }
 
     /** Nobody waits here for another tab: who watches, watches. */
@@ -101,9 +115,9 @@ export class RoomScreen extends PlayScreen {
         this.update();
     }
 
-    onLink(line) {
+    onLink(link) {
         if (this.notice) {
-            tellLink(this.notice, line, this.play.sending > 0, () => this.table.line.open());
+            tellLink(this.notice, link, this.play.sending > 0, () => this.table.line.open());
         }
     }
 
@@ -156,7 +170,7 @@ export class RoomScreen extends PlayScreen {
     endTools() {
         const { table } = this;
         const review = table.save() ? [{ text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() }] : [];
-        const seated = table.seat === null ? [] : [{ text: t('Rematch'), icon: 'again', tool: 'rematch', kind: 'main', does: () => this.rematch() }];
+        const seated = table.seat === null ? [] : [{ text: rematchText(), icon: 'again', tool: 'rematch', kind: 'main', does: () => this.rematch() }];
         return [...seated, { text: t('Another game'), icon: 'new', tool: 'new', does: () => go('#/rooms') }, ...review,
             { text: t('Leave'), icon: 'home', tool: 'home', does: () => go('#/') }];
     }
@@ -182,7 +196,7 @@ export class RoomScreen extends PlayScreen {
         const isAsked = ask?.what === 'rematch';
         const agreed = isAsked && !ask.missing.includes(seat);
         key.toggleAttribute('aria-disabled', agreed);
-        setText(key.querySelector('span'), isAsked ? t('Rematch · {n} of {m} ready', { n: people - ask.missing.length, m: people }) : t('Rematch'));
+        setText(key.querySelector('span'), isAsked ? t('Rematch · {n} of {m} ready', { n: people - ask.missing.length, m: people }) : rematchText());
         if (isAsked && !agreed && this.asked !== ask.seq) {
             this.asked = ask.seq;
             toast(t('{name} wants a rematch.', { name: chairAt(this.table, ask.from).name }));

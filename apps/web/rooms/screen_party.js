@@ -1,5 +1,5 @@
 // The party screen: one table on the wall for all who sit around it. It watches, so nothing on it is secret; phones are the hands.
-import { fill, h, setText, setTitle } from '../app/dom.js';
+import { fill, h, setText, setTitle, styleSheet } from '../app/dom.js';
 import { Composer } from '../input/form.js';
 import { setFrameTitle } from '../app/frame.js';
 import { nameParts } from '../app/game_name.js';
@@ -10,35 +10,43 @@ import { fitInto } from './party_fit.js';
 import { qrCode } from './qr.js';
 import { RemoteTable } from './remote_table.js';
 import { keepKeys, keysOf, takeSecrets } from './room_keys.js';
-import { watchLink } from './room_links.js';
+import { doorLink } from './room_links.js';
+import { showStamps } from './stamps.js';
+import { WallLobby } from './wall_lobby.js';
 import { WallTable } from './wall_table.js';
 import { t } from '../app/t.js';
 import { makeAreas, ViewElement } from '../nodes/view.js';
 
 const TICK_MS = 250;
 
+/** The wall goes on when the language changes. */
+export const followsLanguage = true;
+
 let shown = null;
 
 /** For tests: what the wall shows, without any language in it. */
 export function state() {
     const { table, room, wall, plain } = shown || {};
-    return !table || !table.now ? { busy: true, room } : {
+    return !table || !table.hello ? { busy: true, room } : {
         room, game: table.game, state: table.state, no: table.no, seq: table.line.seq, link: table.line.state,
         busy: table.state !== 'waiting' && !plain && !wall?.play.view, open: table.chairs.filter((chair) => chair.kind === 'open').length,
     };
 }
 
-/** Shows the room of the address; the key for watching comes with it, or this browser has it. */
+/** Shows the room of the address; the key to it comes with the address, or this browser has it. */
 export async function show(root, route, { signal }) {
     const room = route.path[1] || '';
-    const { watch } = takeSecrets(route);
-    if (watch) {
-        keepKeys(room, { watch });
+    const { door } = takeSecrets(route);
+    if (door) {
+        keepKeys(room, { door });
     }
-    setTitle(t('Party screen'));
-    if (!keysOf(room).watch) {
-        fill(root, notice(t('This screen needs the link for watching'),
-            t('Open that link on this device first: whoever made the room can give it to you.')));
+    setTitle(t('Big screen'));
+    await styleSheet('scenes/cloth.css');
+    if (signal.aborted) {
+        return;
+    }
+    if (!keysOf(room).door) {
+        fill(root, notice(t('This browser has no key to this room'), t('Open the link that you were sent, or enter the code.')));
         return;
     }
     const screen = new PartyScreen(root, room, signal);
@@ -48,7 +56,7 @@ export async function show(root, route, { signal }) {
         await screen.start();
     } catch (error) {
         if (!signal.aborted) {
-            shown = { room, table: { now: {}, chairs: [], line: {} } };
+            shown = { room, table: { hello: {}, chairs: [], line: {} } };
             fill(root, notice(t('This room cannot be shown'), t('It was closed, or its link is not valid any more.')));
         }
     }
@@ -61,7 +69,7 @@ function notice(title, text) {
 class PartyScreen {
     constructor(root, room, signal) {
         Object.assign(this, { root, room, signal });
-        this.table = new RemoteTable({ room, token: keysOf(room).watch, signal });
+        this.table = new RemoteTable({ room, token: keysOf(room).door, host: keysOf(room).host, signal });
     }
 
     async start() {
@@ -69,6 +77,8 @@ class PartyScreen {
         table.addEventListener('change', () => this.update());
         table.addEventListener('game', () => this.lay());
         table.addEventListener('link', ({ detail }) => this.follow(detail));
+        showStamps(table, signal);
+        document.addEventListener('kazu-language', () => this.relabel(), { signal });
         await table.start();
         if (signal.aborted) {
             return;
@@ -87,11 +97,11 @@ class PartyScreen {
         const { signal } = this.leaving;
         this.wall = this.plain = null;
         this.lost = h('p', { class: 'party-lost', role: 'status', hidden: true });
-        this.waiting = h('div', { class: 'party-waiting' });
+        this.waiting = new WallLobby(this.table, { full: () => this.toggleFull() }, signal);
         this.stage = h('div', { class: 'party-stage' });
         this.foot = h('footer', { class: 'party-foot' });
-        this.element = h('div', { class: 'party', data: { game: this.table.game } }, this.lost, this.stage, this.waiting, this.foot);
-        fill(this.root, this.element);
+        this.element = h('div', { class: 'party', data: { game: this.table.game } }, this.lost, this.stage, this.foot);
+        fill(this.root, this.element, this.waiting.element);
         const sized = new ResizeObserver(() => this.fit());
         sized.observe(this.stage);
         signal.addEventListener('abort', () => sized.disconnect());
@@ -113,6 +123,12 @@ class PartyScreen {
             on: { click: () => this.toggleFull() } }, icon('device')) : null);
     }
 
+    /** In another language the table is laid anew. */
+    relabel() {
+        this.table.relabel();
+        this.lay();
+    }
+
     toggleFull() {
         const page = document.documentElement;
         (document.fullscreenElement ? document.exitFullscreen() : page.requestFullscreen()).catch(() => {});
@@ -120,13 +136,15 @@ class PartyScreen {
 
     /** After everything that was told. */
     update() {
-        if (this.signal.aborted || !this.table.now || !this.title) {
+        const waits = this.table.state === 'waiting';
+        if (this.signal.aborted || !this.title || (!waits && !this.table.now)) {
             return;
         }
-        const waits = this.table.state === 'waiting';
-        this.stage.hidden = this.foot.hidden = waits;
-        this.waiting.hidden = !waits;
-        if (!waits) {
+        this.element.hidden = waits;
+        this.waiting.element.hidden = !waits;
+        if (waits) {
+            this.waiting.update();
+        } else {
             this.showTable();
         }
     }
@@ -160,8 +178,8 @@ class PartyScreen {
 
     /** Whoever comes late can watch on a phone. */
     showFoot() {
-        const { watch } = keysOf(this.room);
-        fill(this.foot, qrCode(watchLink(this.room, watch), t('QR code of the link for watching')), h('span', {}, t('Watch on your phone')));
+        const { door } = keysOf(this.room);
+        fill(this.foot, qrCode(doorLink(this.room, door), t('QR code of the link for watching')), h('span', {}, t('Watch on your phone')));
     }
 
     fit() {
