@@ -2,15 +2,13 @@
 import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
-import { t } from '../app/t.js';
 import { calledAt } from './people.js';
+import { t } from '../app/t.js';
 
-function questionText(table) {
-    const { ask } = table;
+function questionText(table, ask) {
     const name = calledAt(table, ask.from);
     return {
         takeback: () => t('{name} asks to take a move back.', { name }),
-        rematch: () => t('{name} wants to play again.', { name }),
         abort: () => t('{name} asks to end this game without a winner.', { name }),
         absent: () => t('{name} asks that a computer goes on for {other}.', { name, other: calledAt(table, ask.seat) }),
     }[ask.what]?.() || '';
@@ -18,7 +16,6 @@ function questionText(table) {
 
 const ownText = (what) => ({
     takeback: () => t('You asked to take a move back. The others are asked.'),
-    rematch: () => t('You want to play again. The others are asked.'),
     abort: () => t('You asked to end this game without a winner. The others are asked.'),
     absent: () => t('You asked that a computer goes on. The others are asked.'),
 })[what]?.() || '';
@@ -32,7 +29,9 @@ export class QuestionBar {
     }
 
     show(table) {
-        const { ask, seat } = table;
+        const { seat } = table;
+        // Another game is agreed on at the end panel.
+        const ask = table.ask?.what === 'rematch' ? null : table.ask;
         const asked = Boolean(ask) && (ask.missing || []).includes(seat);
         const state = ask ? `${ask.seq} ${asked}` : '';
         if (state === this.shown) {
@@ -44,7 +43,7 @@ export class QuestionBar {
             fill(this.element);
             return;
         }
-        const text = ask.from === seat ? ownText(ask.what) : questionText(table);
+        const text = ask.from === seat ? ownText(ask.what) : questionText(table, ask);
         fill(this.element, icon('help'), h('p', {}, text), asked ? [
             h('button', { class: 'key main', type: 'button', data: { tool: 'answer-yes' }, on: { click: () => this.answer(true) } }, t('Yes')),
             h('button', { class: 'key', type: 'button', data: { tool: 'answer-no' }, on: { click: () => this.answer(false) } }, t('No')),
