@@ -19,6 +19,10 @@ typedef struct limits_bucket {
 
 /* Takes a token. False: there is none; then nothing changes. */
 bool limits_take(limits_bucket *bucket, limits_rate rate, uint64_t now_ms);
+/* Gives a token back that was taken. */
+void limits_give_back(limits_bucket *bucket, limits_rate rate, uint64_t now_ms);
+/* Gives the ms until a token is there; 0: one is. */
+uint64_t limits_wait(const limits_bucket *bucket, limits_rate rate, uint64_t now_ms);
 /* Tells whether a token is there, without taking it. */
 bool limits_has(const limits_bucket *bucket, limits_rate rate, uint64_t now_ms);
 
@@ -53,8 +57,10 @@ typedef struct limits {
     limits_rate moves;     /* of a seat */
     limits_rate makes;     /* rooms made by an address */
     limits_rate tokens;    /* wrong tokens of an address */
+    limits_rate codes;     /* wrong codes of an address */
     limits_rate upgrades;  /* of an address */
     limits_rate asks;      /* questions of a room */
+    limits_rate stamps;    /* of a seat */
 } limits;
 
 /* The defaults. */
@@ -80,6 +86,7 @@ typedef struct limits_guest {
     uint32_t connections; /* counted by whoever opens and closes them */
     limits_bucket makes;
     limits_bucket tokens;
+    limits_bucket codes;
     limits_bucket upgrades;
 } limits_guest;
 

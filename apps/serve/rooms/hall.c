@@ -51,6 +51,8 @@ void hall_come(hall *house, hall_guest *guest, uint64_t now_ms) {
     guest->messages = (limits_bucket){0};
     guest->held = guest->held_last = NULL;
     guest->making = NULL;
+    guest->search = NULL;
+    guest->name[0] = '\0';
     hall_fresh_put(house, guest);
     if (house->is_draining) {
         guest_close(guest, HALL_CLOSE_RESTART);

@@ -10,6 +10,7 @@
 #include "metrics.h"
 #include "store/store.h"
 #include "thinkers.h"
+#include "wire/wire.h"
 
 #include "kazu/view.h"
 
@@ -58,6 +59,8 @@ struct hall_guest {
     struct hall_letter *held; /* messages behind what is stored */
     struct hall_letter *held_last;
     struct room_deal *making; /* a room is being dealt for it */
+    struct hall_search *search; /* a room is looked for by its code */
+    char name[WIRE_NAME_MAX]; /* of who watches; "": none */
     unsigned refused;         /* messages above the rate, in a row */
     hall_guest *next;         /* of its room */
     hall_guest *before;
@@ -71,6 +74,7 @@ typedef struct hall_plan {
     metrics *metrics;
     kz_lang lang;      /* until a guest says another */
     const char *games; /* ids with commas; NULL: all but templates */
+    bool is_lan;       /* others than this machine can reach it */
 } hall_plan;
 
 /* Makes an empty hall. NULL: no memory. */
