@@ -65,10 +65,19 @@ for (const [node, word] of steps[2]) {
 }
 if (!(steps[1].flags || '').includes('auto')) {
     const form = document.querySelector(`form[data-form="${steps[1].name}"]`);
-    if (!form) { return false; }
-    form.requestSubmit();
+    // A scene has a key.
+    const key = document.querySelector(`[data-form="${steps[1].name}"] [data-tool=send]:not([aria-disabled])`);
+    if (!form && !key) { return false; }
+    if (form) { form.requestSubmit(); } else { key.click(); }
 }
 return true;
+"""
+
+# Looks at what a scene shows until somebody goes on.
+GO_ON = """
+const key = [...document.querySelectorAll('[data-tool=next-round], .go-on[data-type]')].find((one) => one.offsetParent);
+key?.click();
+return Boolean(key);
 """
 
 KEYS = "return JSON.parse(localStorage.getItem('kazu-rooms') || '{}');"
@@ -143,6 +152,8 @@ class Guest:
             return False
         if found["shown"]["over"]:
             return True
+        if self.page.run(GO_ON):
+            return False
         line = self.player.line(found["view"])
         if line and self.said != (found["shown"]["seq"], line):
             steps = steps_of(found["view"], line)

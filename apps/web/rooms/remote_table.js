@@ -124,6 +124,7 @@ export class RemoteTable extends EventTarget {
         const { no, game, params, seat, state, chairs, commit, by } = hello;
         Object.assign(this, { hello, no, game, params, state, chairs: chairs || [], commit, by: by ?? null,
             seat: seat === undefined || seat === null || seat < 0 ? null : seat, seats: hello.seats.length });
+        this.rules = hello.rules_line;
         this.takeHere(hello);
         this.takeDoor(hello);
         this.startedAt = hello.started ?? 0;
@@ -310,6 +311,15 @@ export class RemoteTable extends EventTarget {
     async review(index, how) {
         const local = await this.opened();
         return local ? local.review(index, how) : null;
+    }
+
+    /** What a solver knows: after the end, from the finished game. */
+    async facts(page, how) {
+        const local = await this.opened();
+        if (!local) {
+            throw new Error('the game goes on');
+        }
+        return local.facts(page, how);
     }
 
     async isTimed() {

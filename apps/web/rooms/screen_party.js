@@ -1,24 +1,23 @@
 // The party screen: one table on the wall for all who sit around it. It watches, so nothing on it is secret; phones are the hands.
-import { paramsText } from '../app/describe.js';
 import { fill, h, setText, setTitle, styleSheet } from '../app/dom.js';
 import { Composer } from '../input/form.js';
 import { setFrameTitle } from '../app/frame.js';
 import { nameParts } from '../app/game_name.js';
 import { gameOf } from '../app/games.js';
 import { icon } from '../app/icons.js';
-import { MeterNode } from '../nodes/meter.js';
+import { loadScene } from '../scenes/index.js';
 import { fitInto } from './party_fit.js';
-import { PartySeats, scoresOf } from './party_seats.js';
+import { qrCode } from './qr.js';
 import { RemoteTable } from './remote_table.js';
-import { endingText } from '../table/end_panel.js';
 import { keepKeys, keysOf, takeSecrets } from './room_keys.js';
-import { speakNews } from '../app/speak.js';
-import { t } from '../app/t.js';
-import { WallLobby } from './wall_lobby.js';
+import { doorLink } from './room_links.js';
 import { showStamps } from './stamps.js';
+import { WallLobby } from './wall_lobby.js';
+import { WallTable } from './wall_table.js';
+import { t } from '../app/t.js';
 import { makeAreas, ViewElement } from '../nodes/view.js';
 
-const TICK_MS = 200;
+const TICK_MS = 250;
 
 /** The wall goes on when the language changes. */
 export const followsLanguage = true;
@@ -27,10 +26,10 @@ let shown = null;
 
 /** For tests: what the wall shows, without any language in it. */
 export function state() {
-    const { table, room, fitted } = shown || {};
+    const { table, room, wall, plain } = shown || {};
     return !table || !table.hello ? { busy: true, room } : {
-        room, game: table.game, state: table.state, no: table.no, seq: table.line.seq, scale: fitted ? fitted.scale : 0,
-        open: table.chairs.filter((chair) => chair.kind === 'open').length, link: table.line.state,
+        room, game: table.game, state: table.state, no: table.no, seq: table.line.seq, link: table.line.state,
+        busy: table.state !== 'waiting' && !plain && !wall?.play.view, open: table.chairs.filter((chair) => chair.kind === 'open').length,
     };
 }
 
@@ -69,51 +68,65 @@ function notice(title, text) {
 
 class PartyScreen {
     constructor(root, room, signal) {
-        Object.assign(this, { root, room, signal, fitted: null });
+        Object.assign(this, { root, room, signal });
         this.table = new RemoteTable({ room, token: keysOf(room).door, host: keysOf(room).host, signal });
-        this.areas = makeAreas();
-        this.drawing = new ViewElement({ head: this.areas.head, board: this.areas.board }, new Composer(), { now: () => this.table.at() });
-        this.seats = new PartySeats();
     }
 
     async start() {
-        this.table.addEventListener('change', ({ detail }) => this.update(detail.fresh || []));
-        this.table.addEventListener('link', ({ detail }) => this.follow(detail));
-        showStamps(this.table, this.signal);
-        document.addEventListener('kazu-language', () => this.table.relabel(), { signal: this.signal });
-        await this.table.start();
-        if (this.signal.aborted) {
+        const { signal, table } = this;
+        table.addEventListener('change', () => this.update());
+        table.addEventListener('game', () => this.lay());
+        table.addEventListener('link', ({ detail }) => this.follow(detail));
+        showStamps(table, signal);
+        document.addEventListener('kazu-language', () => this.relabel(), { signal });
+        await table.start();
+        if (signal.aborted) {
             return;
         }
-        this.update([]);
+        this.lay();
         this.stayAwake();
-        const timer = setInterval(() => this.seats.tick(this.table), TICK_MS);
-        const sized = new ResizeObserver(() => this.fit());
-        sized.observe(this.stage);
-        this.signal.addEventListener('abort', () => {
-            clearInterval(timer);
-            sized.disconnect();
-        });
+        const timer = setInterval(() => this.wall?.tick(), TICK_MS);
+        signal.addEventListener('abort', () => clearInterval(timer));
     }
 
-    /** The elements, once. */
-    lay() {
-        this.title = h('h1', { class: 'party-title' });
-        this.what = h('p', { class: 'party-what' });
-        this.time = h('div', { class: 'party-time' });
+    /** The elements, once for each game. */
+    async lay() {
+        this.leaving?.abort();
+        this.leaving = new AbortController();
+        this.signal.addEventListener('abort', () => this.leaving.abort());
+        const { signal } = this.leaving;
+        this.wall = this.plain = null;
         this.lost = h('p', { class: 'party-lost', role: 'status', hidden: true });
-        this.view = h('div', { class: 'party-view' }, this.areas.head, this.areas.board);
-        this.waiting = new WallLobby(this.table, { full: () => this.toggleFull() }, this.signal);
-        this.result = h('p', { class: 'party-result', hidden: true });
-        this.stage = h('div', { class: 'party-stage' }, this.view);
-        this.news = h('p', { class: 'party-news' });
-        const full = document.fullscreenEnabled ? h('button', { class: 'key', type: 'button', data: { tool: 'full' },
-            on: { click: () => this.toggleFull() } }, icon('device'), t('Full screen')) : null;
-        this.element = h('div', { class: 'party', data: { game: this.table.game } },
-            h('header', { class: 'party-head' }, h('div', {}, this.title, this.what), this.time, full), this.lost,
-            this.result, this.stage, this.news, this.seats.element);
+        this.waiting = new WallLobby(this.table, { full: () => this.toggleFull() }, signal);
+        this.stage = h('div', { class: 'party-stage' });
+        this.foot = h('footer', { class: 'party-foot' });
+        this.element = h('div', { class: 'party', data: { game: this.table.game } }, this.lost, this.stage, this.foot);
         fill(this.root, this.element, this.waiting.element);
-        this.name();
+        const sized = new ResizeObserver(() => this.fit());
+        sized.observe(this.stage);
+        signal.addEventListener('abort', () => sized.disconnect());
+        await this.name(signal);
+        this.update();
+    }
+
+    /** The name of the game at the top, and the keys of the wall. */
+    async name(signal) {
+        const { game } = this.table;
+        const [known, scene] = await Promise.all([gameOf(game), loadScene(game)]);
+        if (signal.aborted) {
+            return;
+        }
+        const [title] = nameParts(known ? known.title : game);
+        Object.assign(this, { title, scene });
+        setTitle(title);
+        setFrameTitle(title, '', document.fullscreenEnabled ? h('button', { class: 'key bare', type: 'button', 'aria-label': t('Full screen'), data: { tool: 'full' },
+            on: { click: () => this.toggleFull() } }, icon('device')) : null);
+    }
+
+    /** In another language the table is laid anew. */
+    relabel() {
+        this.table.relabel();
+        this.lay();
     }
 
     toggleFull() {
@@ -121,74 +134,62 @@ class PartyScreen {
         (document.fullscreenElement ? document.exitFullscreen() : page.requestFullscreen()).catch(() => {});
     }
 
-    /** The game and what it is set to. */
-    async name() {
-        const { game, params } = this.table;
-        const known = await gameOf(game);
-        const [name] = nameParts(known ? known.title : game);
-        setText(this.title, name);
-        setTitle(name);
-        setText(this.what, params ? await paramsText(game, params) : '');
-    }
-
     /** After everything that was told. */
-    update(fresh) {
-        const { table } = this;
-        const waits = table.state === 'waiting';
-        if (this.signal.aborted || (!waits && !table.now)) {
+    update() {
+        const waits = this.table.state === 'waiting';
+        if (this.signal.aborted || !this.title || (!waits && !this.table.now)) {
             return;
-        }
-        if (!this.element) {
-            this.lay();
         }
         this.element.hidden = waits;
         this.waiting.element.hidden = !waits;
         if (waits) {
             this.waiting.update();
-            return;
+        } else {
+            this.showTable();
         }
-        this.showTable();
-        this.showEnd();
-        this.seats.update(table, table.now);
-        const last = table.happened[table.happened.length - 1];
-        setText(this.news, last ? last.say : '');
-        this.news.className = `party-news ${(last && last.tone) || ''}`;
-        speakNews(fresh);
+    }
+
+    /** The scene draws itself from then on; a game without one is drawn plainly. */
+    showTable() {
+        if (!this.scene) {
+            this.showPlain();
+        } else if (!this.wall) {
+            const { table, title, scene } = this;
+            this.wall = new WallTable(table, { signal: this.leaving.signal, title, scene });
+            fill(this.stage, this.wall.element);
+            this.showFoot();
+            this.fit();
+            this.wall.start();
+        }
+    }
+
+    showPlain() {
+        if (!this.plain) {
+            const { head, board } = makeAreas();
+            this.plain = new ViewElement({ head, board }, new Composer(), { now: () => this.table.at() });
+            this.view = h('div', { class: 'party-view' }, head, board);
+            fill(this.stage, this.view);
+            this.showFoot();
+        }
+        const view = this.table.now;
+        this.plain.show({ ...view, nodes: view.nodes.filter((node) => node.kind !== 'prompt') });
         this.fit();
     }
 
-    /** The table as a watcher sees it; time and points stand elsewhere, larger. */
-    showTable() {
-        const view = this.table.now;
-        const points = scoresOf(view);
-        const time = view.nodes.find((node) => node.kind === 'meter' && node.until !== undefined);
-        this.drawing.show({ ...view, nodes: view.nodes.filter((node) => node !== points && node !== time && node.kind !== 'prompt') });
-        this.showTime(time);
-    }
-
-    showTime(node) {
-        if (!node) {
-            fill(this.time);
-            this.meter = null;
-            return;
-        }
-        if (!this.meter) {
-            this.meter = new MeterNode(node);
-            this.meter.element.classList.add('node', 'meter');
-            fill(this.time, this.meter.element);
-        }
-        this.meter.update(node, [], { now: () => this.table.at() });
-    }
-
-    showEnd() {
-        const { turn, chairs } = this.table;
-        this.result.hidden = !turn.over;
-        setText(this.result, turn.over ? endingText(turn, chairs, []) : '');
+    /** Whoever comes late can watch on a phone. */
+    showFoot() {
+        const { door } = keysOf(this.room);
+        fill(this.foot, qrCode(doorLink(this.room, door), t('QR code of the link for watching')), h('span', {}, t('Watch on your phone')));
     }
 
     fit() {
-        if (this.stage && !this.stage.hidden && this.stage.clientHeight) {
-            this.fitted = fitInto(this.stage, this.view, this.fitted);
+        const { clientWidth: width, clientHeight: height } = this.stage || {};
+        if (!width || !height) {
+            return;
+        }
+        this.wall?.fit(width, height);
+        if (this.plain) {
+            this.fitted = fitInto(this.stage, this.view, this.fitted || null);
         }
     }
 

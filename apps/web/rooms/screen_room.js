@@ -12,6 +12,7 @@ import { RoomScreen } from './room_screen.js';
 import { showStamps } from './stamps.js';
 import { TurnBar } from './turn_bar.js';
 import { TurnSigns } from './turn.js';
+import { loadScene } from '../scenes/index.js';
 
 /** A game goes on when the language changes. */
 export const followsLanguage = true;
@@ -183,13 +184,14 @@ class Room {
             this.lobby = new Lobby(root, table, here);
             return;
         }
-        const game = await gameOf(table.game);
-        setTitle(game.title);
-        const screen = new RoomScreen(root, table, { signal: here, title: nameParts(game.title)[0] });
-        shown = { table, screen };
-        await screen.start();
-        if (!here.aborted && !root.querySelector('.turn-bar')) {
-            root.append(new TurnBar(table, here).element);
+        const [game, scene] = await Promise.all([gameOf(table.game), loadScene(table.game)]);
+        if (here.aborted) {
+            return;
         }
+        setTitle(game.title);
+        const screen = new RoomScreen(root, table, { signal: here, title: nameParts(game.title)[0], scene });
+        shown = { table, screen };
+        screen.roomBars.append(new TurnBar(table, here).element);
+        await screen.start();
     }
 }
