@@ -62,7 +62,7 @@ export class Lobby {
         const rules = game.rules || (table.hello.rules || []).join(' ');
         setTitle(game.name);
         setFrameTitle(t('Lobby'), game.name, soundKey(this.signal));
-        fill(this.root, this.notice, h('div', { class: 'lobby' },
+        fill(this.root, h('h1', { class: 'unseen' }, `${game.name}: ${t('Lobby')}`), this.notice, h('div', { class: 'lobby' },
             h('section', { class: 'room-cloth lobby-cloth', 'aria-label': t('Lobby') }, this.list,
                 h('div', { class: 'lobby-middle' }, ornament(table.game, game.name), this.count, this.facts), this.watchers),
             h('div', { class: 'lobby-side' }, this.invite.element,

@@ -62,7 +62,7 @@ class NewRoom {
             event.preventDefault();
             this.create();
         });
-        fill(this.root, form, roomList(() => this.draw()));
+        fill(this.root, h('h1', { class: 'unseen' }, title), form, roomList(() => this.draw()));
     }
 
     you() {
