@@ -1,6 +1,7 @@
 """Players of a room in the page: what the server sends them is written down, and their hands know no game but its view."""
 import atexit
 import contextlib
+import fractions
 import json
 import os
 import sys
@@ -8,7 +9,7 @@ import time
 
 import suite
 from browser import Browser
-from house import House, steps_of
+from house import House, joins_of, steps_of
 from serving import knows_rooms
 from suite import KAZU, expect, expect_equal
 from webdriver import BLANK
@@ -138,6 +139,32 @@ def picture(page, name):
         page.save_picture(os.path.join(suite.LOOK, f"room-{name}.png"))
 
 
+class Player(players.Player):
+    """A player who knows how a slap is explained: two cards at a time, as the page has it."""
+
+    solution = None
+
+    def shisoku_game(self, view):
+        line = super().shisoku_game(view)
+        if line and line.startswith("explain "):
+            return self.join(view)
+        if line and line.startswith("slap "):
+            table = players.cells(view, "table")
+            target = fractions.Fraction(players.node(view, "target")["value"])
+            self.solution = players.reach([(cell["type"], fractions.Fraction(cell["value"])) for cell in table], target)
+            return line if self.solution else players.can(view, "flip")
+        return line
+
+    def join(self, view):
+        """The next step; an operand is a card or an earlier step."""
+        done = players.cells(view, "steps")
+        steps = joins_of(self.solution, players.cells(view, "table"))
+        if len(done) >= len(steps):
+            return None
+        a, sign, b = ((done[one[1]]["id"] if isinstance(one, tuple) else one) for one in steps[len(done)])
+        return f"join #{a} {sign} #{b}"
+
+
 class Guest:
     """A seat of a room, or somebody who watches it, in a tab of its own."""
 
@@ -145,7 +172,7 @@ class Guest:
         self.page = page
         self.game = game
         self.seat = seat
-        self.player = players.Player(game, seat) if seat is not None else None
+        self.player = Player(game, seat) if seat is not None else None
         self.frames = []
         self.said = None
         self.lines = []

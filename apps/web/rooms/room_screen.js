@@ -63,6 +63,12 @@ export class RoomScreen extends PlayScreen {
         this.signal.addEventListener('abort', () => sized.disconnect());
     }
 
+    async start() {
+        // The lobby may have been looked at further down.
+        scrollTo({ top: 0, behavior: 'instant' });
+        await super.start();
+    }
+
     /** Nobody waits here for another tab: who watches, watches. */
     watchLock() {}
 
