@@ -110,12 +110,28 @@ def telephone(page, lang):
     phone.expect_quiet_log()
 
 
-def sit(phone, page, room, invite):
-    phone.driver.go(f"{page.address}r/{room}#i={invite}")
-    phone.wait_shown("[data-tool=sit]")
-    expect(invite not in phone.driver.address(), "the secret left the address:", phone.driver.address())
+def knock(phone, address, room, door):
+    """Opens the link of a room: the secret leaves the address at once."""
+    phone.driver.go(f"{address}r/{room}#d={door}")
+    phone.wait_shown(".door-actions")
+    expect(door not in phone.driver.address(), "the secret left the address:", phone.driver.address())
+
+
+def sit(phone, page, room, door, name="Aki", start=True):
+    """The telephone sits down by the link; then the host starts, unless the lobby is what is looked at."""
+    knock(phone, page.address, room, door)
+    phone.write("[data-field=name]", name)
     phone.tap("[data-tool=sit]")
-    phone.wait_shown(".play")
+    phone.wait_shown(".lobby")
+    if start:
+        start_game(page, phone)
+
+
+def start_game(page, *others):
+    page.wait("return !document.querySelector('[data-tool=start]').disabled;", "enough players sit")
+    page.click("[data-tool=start]")
+    for one in (page, *others):
+        one.wait_shown(".play")
 
 
 def picture(page, name):
@@ -196,16 +212,17 @@ def tap(page):
     page.driver.cdp("Page.addScriptToEvaluateOnNewDocument", source=TAP)
 
 
-def make(page, game, preset):
-    """Makes a room by the form; gives its name and all its keys."""
+def make(page, game, params=None, name="Kei"):
+    """Makes a room by the form, with one of its variants; gives its name and all its keys."""
     page.go(f"#/rooms/{game}")
     page.element("[data-tool=make]")
-    if preset:
-        page.click(f"[data-preset={preset}]")
+    page.write("[data-field=name]", name)
+    if params:
+        page.run("document.querySelector(`[data-variant='${arguments[0]}'] input`).click();", params)
     page.click("[data-tool=make]")
     page.wait_screen("room")
     room = page.wait("return window.kazu.screen().room;", "the room has a name")
-    page.wait_shown(".room-chairs")
+    page.wait_shown(".lobby")
     return room, page.run(KEYS)[room]
 
 

@@ -37,7 +37,7 @@ export function reachText(lan) {
         return t('Only this computer can open the link. To invite others, start the server with: kazu serve --lan');
     }
     return LOOPBACK.test(location.hostname)
-        ? t('The link works on this computer only. For other devices, open this page at the address that the server shows for your network.') : '';
+        ? t('The link works on this computer only. To invite other devices, open this page at the network address that the server shows.') : '';
 }
 
 /** Puts the invitation into a panel: draws only what changed. */

@@ -62,14 +62,14 @@ export class Lobby {
         const rules = game.rules || (table.hello.rules || []).join(' ');
         setTitle(game.name);
         setFrameTitle(t('Lobby'), game.name, soundKey(this.signal));
-        fill(this.root, this.notice, h('div', { class: 'lobby' },
+        fill(this.root, h('h1', { class: 'unseen' }, `${game.name}: ${t('Lobby')}`), this.notice, h('div', { class: 'lobby' },
             h('section', { class: 'room-cloth lobby-cloth', 'aria-label': t('Lobby') }, this.list,
                 h('div', { class: 'lobby-middle' }, ornament(table.game, game.name), this.count, this.facts), this.watchers),
             h('div', { class: 'lobby-side' }, this.invite.element,
-                h('section', { class: 'sheet lobby-settings' }, h('h2', {}, game.name),
-                    h('p', { class: 'soft' }, rules), this.stamps?.element,
-                    h('div', { class: 'lobby-end' }, this.advice, h('div', { class: 'lobby-keys' }, this.readyKey, this.startKey)),
-                    h('p', { class: 'lobby-more' }, this.moreKeys())))));
+                h('section', { class: 'sheet lobby-settings', 'aria-label': game.name },
+                    h('div', { class: 'lobby-end' }, h('div', { class: 'lobby-keys' }, this.readyKey, this.startKey), this.advice),
+                    h('p', { class: 'soft lobby-rules' }, h('b', {}, game.name), ' ', rules),
+                    h('div', { class: 'lobby-more' }, this.moreKeys()), this.stamps?.element))));
         tellLink(this.notice, table.line, false, () => table.line.open());
         this.draw();
     }
@@ -78,6 +78,7 @@ export class Lobby {
         const key = (tool, sign, text, act, kind = '') => h('button', { class: `key bare ${kind}`, type: 'button', data: { tool }, on: { click: act } }, icon(sign), h('span', {}, text));
         return [
             this.sits ? key('edit-me', 'pencil', t('Change your name'), () => editMe(this.table)) : null,
+            this.stamps?.toggle,
             key('wall', 'picture', t('Big screen'), () => go(`#/party/${this.table.room}`)),
             this.isHost ? key('renew', 'again', t('New link and code'), () => this.renew()) : null,
             this.isHost ? key('close-room', 'close', t('Close the room'), () => this.close(), 'danger') : null,
@@ -195,7 +196,8 @@ export class Lobby {
         const { table } = this;
         const least = 2;
         const enough = sitting.length >= least;
-        const may = this.isHost || Boolean(table.hello.wall && this.sits);
+        // The host of a big screen has no seat: then anybody who sits may start.
+        const may = this.isHost || (table.by === null && this.sits);
         this.startKey.hidden = !may;
         this.startKey.disabled = !enough;
         const lit = this.sits && Boolean(table.ready[table.seat]);

@@ -76,10 +76,11 @@ function botName(table, seat, level) {
  */
 export function personAt(table, seat) {
     const chair = table.chairs[seat] || {};
-    const plays = chair.kind === 'bot' || table.here[seat] === 'bot';
+    // For somebody who stays away a computer plays on; who sits down anew is told by the chairs.
+    const plays = chair.kind === 'bot' || (chair.kind === 'person' && table.here[seat] === 'bot');
     const level = plays ? chair.level || 1 : 0;
     const known = table.people?.[seat];
-    const kind = plays ? 'bot' : chair.kind === 'open' || table.here[seat] === 'open' ? 'open' : 'person';
+    const kind = plays ? 'bot' : chair.kind === 'person' ? 'person' : 'open';
     const name = kind === 'bot' ? botName(table, seat, level) : kind === 'open' ? t('Free seat') : known?.name || t('Player {name}', { name: seat + 1 });
     return { seat, kind, name, crest: known?.crest ?? seat, colour: known?.colour ?? seat, bot: level, you: seat === table.seat && !plays };
 }

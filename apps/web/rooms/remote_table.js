@@ -101,8 +101,10 @@ export class RemoteTable extends EventTarget {
 
     /** What lets others in; the host may have changed it. */
     takeDoor({ door, code }) {
-        Object.assign(this, { door: door || this.door, code: code || null });
-        keepKeys(this.room, { door: this.door });
+        const kept = keysOf(this.room);
+        // Who only watches is not told them; another tab of this browser may have been.
+        Object.assign(this, { door: door || kept.door, code: code === undefined ? kept.code || null : code });
+        keepKeys(this.room, { door: this.door, code: this.code });
     }
 
     changed(kind, more = {}) {

@@ -2,11 +2,10 @@
 import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
-import { t } from '../app/t.js';
 import { calledAt } from './people.js';
+import { t } from '../app/t.js';
 
-function questionText(table) {
-    const { ask } = table;
+function questionText(table, ask) {
     const name = calledAt(table, ask.from);
     return {
         takeback: () => t('{name} asks to take a move back.', { name }),
@@ -44,7 +43,7 @@ export class QuestionBar {
             fill(this.element);
             return;
         }
-        const text = ask.from === seat ? ownText(ask.what) : questionText(table);
+        const text = ask.from === seat ? ownText(ask.what) : questionText(table, ask);
         fill(this.element, icon('help'), h('p', {}, text), asked ? [
             h('button', { class: 'key main', type: 'button', data: { tool: 'answer-yes' }, on: { click: () => this.answer(true) } }, t('Yes')),
             h('button', { class: 'key', type: 'button', data: { tool: 'answer-no' }, on: { click: () => this.answer(false) } }, t('No')),

@@ -10,8 +10,6 @@ const KANA = {
     ba: 'ば', bi: 'び', bu: 'ぶ', be: 'べ', bo: 'ぼ', pa: 'ぱ', pi: 'ぴ', pu: 'ぷ', pe: 'ぺ', po: 'ぽ',
 };
 const SMALL = { a: 'ゃ', u: 'ゅ', o: 'ょ' };
-const ONES = ['', 'いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう'];
-
 function syllable(all, head = '', vowel = '') {
     const small = /^(sh|ch|j|.y)$/.test(head) && SMALL[vowel];
     return small ? KANA[head.endsWith('y') ? `${head[0]}i` : `${head}i`] + small : KANA[all] || all;
@@ -19,22 +17,15 @@ function syllable(all, head = '', vowel = '') {
 
 /** A word in Latin letters as hiragana. */
 export function kanaOf(word) {
-    return word.replace(/([kstp])(?=\1)|t(?=ch)/g, 'っ').replace(/n(?![aiueoy])/g, 'ん').replace(/(sh|ch|ts|[kgnhbpmr]y|[b-df-hj-np-tv-z])?([aiueo])/g, syllable);
+    return word.replace(/([kstp])(?=\1)|[t](?=ch)/g, 'っ').replace(/n(?![aiueoy])/g, 'ん').replace(/(sh|ch|ts|[kgnhbpmr]y|[b-df-hj-np-tv-z])?([aiueo])/g, syllable);
 }
 
-/** A number from 1 to 99 as it is said in Japanese. */
-function numberKana(number) {
-    const [ten, one] = [Math.floor(number / 10), number % 10];
-    return (ten ? (ten > 1 ? ONES[ten] : '') + 'じゅう' : '') + ONES[one];
-}
-
-/** The three parts of a code as `{sign, said}`: what is written large, and how it is said in the language of the page. */
+/** The three parts of a code as `{sign, said}`: what is written large, and how a word is said in the language of the page. */
 export function codeParts({ kanji, romaji }) {
     const said = romaji.split('-');
     return kanji.split('-').map((sign, index) => {
-        const isNumber = /^\d+$/.test(sign);
-        const kana = isNumber ? numberKana(Number(sign)) : kanaOf(said[index] || '');
-        return { sign, isNumber, said: language() === 'ja' ? kana : isNumber ? '' : said[index] || '' };
+        const word = said[index] || '';
+        return { sign, said: /^\d+$/.test(sign) ? '' : language() === 'ja' ? kanaOf(word) : word };
     });
 }
 
@@ -43,7 +34,7 @@ export function codeTiles(code) {
     const parts = codeParts(code);
     return h('div', { class: 'code-tiles', role: 'img', 'aria-label': `${code.kanji} (${code.romaji})`, data: { code: code.romaji } },
         parts.map(({ sign, said }, index) => h('span', { class: 'code-tile', data: index ? {} : { ground: code.romaji.split('-')[0] } },
-            h('b', { class: [...sign].length > 1 ? 'two' : '' }, sign), h('small', {}, said))));
+            h('b', { class: [...sign].length > 1 ? 'two' : '' }, sign), said ? h('small', {}, said) : null)));
 }
 
 /** How the code is said aloud. */

@@ -184,9 +184,12 @@ class Room {
             this.lobby = new Lobby(root, table, here);
             return;
         }
-        const game = await gameOf(table.game);
+        const [game, scene] = await Promise.all([gameOf(table.game), loadScene(table.game)]);
+        if (here.aborted) {
+            return;
+        }
         setTitle(game.title);
-        const screen = new RoomScreen(root, table, { signal: here, title: nameParts(game.title)[0], scene: await loadScene(table.game) });
+        const screen = new RoomScreen(root, table, { signal: here, title: nameParts(game.title)[0], scene });
         shown = { table, screen };
         screen.roomBars.append(new TurnBar(table, here).element);
         await screen.start();

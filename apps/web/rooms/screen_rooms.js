@@ -56,12 +56,13 @@ class NewRoom {
         this.gameSheet = h('section', { class: 'sheet create-game', 'aria-labelledby': 'create-game' });
         this.tableSheet = h('section', { class: 'sheet create-table', 'aria-labelledby': 'create-table' });
         this.drawGame();
-        const form = h('form', { class: 'create-room', novalidate: true }, this.you(), this.gameSheet, this.tableSheet);
+        const form = h('form', { class: 'create-room', novalidate: true }, this.you(), this.gameSheet, h('div', { class: 'create-side' }, this.tableSheet,
+            h('div', { class: 'create-end' }, this.failure, this.make, h('p', { class: 'soft' }, t('Next: the link and the code for the others.')))));
         form.addEventListener('submit', (event) => {
             event.preventDefault();
             this.create();
         });
-        fill(this.root, form, roomList(() => this.draw()));
+        fill(this.root, h('h1', { class: 'unseen' }, title), form, roomList(() => this.draw()));
     }
 
     you() {
@@ -85,12 +86,11 @@ class NewRoom {
         const clocks = [t('Relaxed'), t('Normal'), t('Fast')].map((text, index) => [CLOCKS[index], text]);
         fill(this.tableSheet, h('h2', { id: 'create-table' }, t('Table')),
             this.tables(),
-            game.timed ? null : [this.row(t('Time'), 'clock', clocks, this.clock, (clock) => {
+            game.timed ? null : [this.row(t('Pace'), 'clock', clocks, this.clock, (clock) => {
                 this.clock = clock;
             }), h('p', { class: 'soft create-clock' }, clockText(this.clock) || t('No clock'))],
             this.more = new MoreSettings(this).element,
-            h('div', { class: 'create-end' }, this.failure, this.make,
-                h('p', { class: 'soft' }, t('Next: the link and the code for the others.')),
+            h('div', { class: 'create-links' },
                 h('a', { class: 'create-here', href: `#/new/${this.game}?persons=2`, data: { tool: 'here' } }, icon('device'), h('span', {}, t('Everyone at this device'))),
                 h('a', { class: 'create-here', href: '#/join', data: { tool: 'to-join' } }, icon('invite'), h('span', {}, t('Enter a code')))));
     }

@@ -22,7 +22,10 @@ export class StampTray {
         this.mute = h('button', { class: 'key bare stamp-mute', type: 'button', data: { tool: 'mute-stamps' }, on: { click: () => {
             setSetting('stamps', !setting('stamps'));
         } } }, icon('mute'), h('span', {}));
-        this.element = h('div', { class: 'stamp-tray', role: 'group', 'aria-label': t('Stamps') }, h('div', { class: 'stamp-keys' }, this.keys), this.mute);
+        this.element = h('div', { class: 'stamp-tray', role: 'group', 'aria-label': t('Stamps'), hidden: true }, h('div', { class: 'stamp-keys' }, this.keys), this.mute);
+        /** The key that shows and hides the row. */
+        this.toggle = h('button', { class: 'key bare', type: 'button', 'aria-expanded': 'false', data: { tool: 'stamps' },
+            on: { click: () => this.open(this.element.hidden) } }, icon('stamp'), h('span', {}, t('Stamps')));
         document.addEventListener('kazu-setting', () => this.draw(), { signal });
         this.draw();
     }
@@ -31,6 +34,11 @@ export class StampTray {
         const on = setting('stamps');
         setText(this.mute.querySelector('span'), on ? t('Mute stamps') : t('Show stamps'));
         this.mute.setAttribute('aria-pressed', String(!on));
+    }
+
+    open(on) {
+        this.element.hidden = !on;
+        this.toggle.setAttribute('aria-expanded', String(on));
     }
 
     async send(number) {

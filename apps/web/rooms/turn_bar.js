@@ -1,7 +1,7 @@
 // The bar below a game in a room: whose turn it is, the state of the line, sounds, and stamps.
 import { h, setText } from '../app/dom.js';
 import { icon } from '../app/icons.js';
-import { t, duration } from '../app/t.js';
+import { duration, t } from '../app/t.js';
 import { Lantern } from './lantern.js';
 import { personAt, presenceText } from './people.js';
 import { soundKey } from './sound_key.js';
@@ -31,22 +31,12 @@ export class TurnBar {
         this.line = h('span', { class: 'turn-line' });
         this.time = h('span', { class: 'turn-time' });
         this.tray = sits ? new StampTray(table, this.signal) : null;
-        this.more = sits ? h('button', { class: 'key bare', type: 'button', 'aria-label': t('Stamps'), 'aria-expanded': 'false', data: { tool: 'stamps' },
-            on: { click: () => this.open(this.tray.element.hidden) } }, icon('stamp')) : null;
         this.ask = sits && mayAskToNotify() ? h('button', { class: 'key bare', type: 'button', 'aria-label': t('Notify me when it is my turn'), data: { tool: 'notify' },
             on: { click: () => this.allow() } }, icon('bell')) : null;
         this.element.setAttribute('aria-label', t('Turn'));
         this.element.replaceChildren(...[h('div', { class: 'turn-row' }, this.lantern.element, h('span', { class: 'turn-words' }, this.text, this.line), this.time,
-            this.ask, soundKey(this.signal), this.more), this.tray?.element].filter(Boolean));
-        this.open(false);
+            this.ask, soundKey(this.signal), this.tray?.toggle), this.tray?.element].filter(Boolean));
         this.update();
-    }
-
-    open(on) {
-        if (this.tray) {
-            this.tray.element.hidden = !on;
-            this.more.setAttribute('aria-expanded', String(on));
-        }
     }
 
     async allow() {

@@ -46,17 +46,17 @@ export class WallLobby {
         this.startKey = table.hello.host ? h('button', { class: 'key washi', type: 'button', data: { tool: 'start' },
             on: { click: () => table.order('start') } }, t('Start')) : null;
         fill(this.element,
-            h('header', { class: 'wall-head' }, h('span', { class: 'frame-mark', 'aria-hidden': 'true' }, '数'), h('b', {}, 'Kazu'),
+            h('header', { class: 'wall-head' }, h('a', { href: '#/', 'aria-label': t('To the games') }, h('span', { class: 'frame-mark', 'aria-hidden': 'true' }, '数'), h('b', {}, 'Kazu')),
                 h('h1', {}, roomGame(table.game, table.params).name), h('span', { class: 'wall-keys' }, soundKey(this.signal),
                     document.fullscreenEnabled ? h('button', { class: 'key bare', type: 'button', data: { tool: 'full' }, on: { click: this.acts.full } },
                         icon('device'), h('span', {}, t('Full screen'))) : null)),
+            reach ? h('p', { class: 'wall-reach', role: 'note' }, reach) : null,
             h('div', { class: 'wall-papers' },
                 h('section', { class: 'wall-paper' }, h('h2', {}, t('Join with your phone')),
                     table.code ? [h('p', {}, t('Open {place} and enter the code', { place: placeText() })), codeTiles(table.code)]
                         : h('p', { class: 'wall-place' }, link.replace(/^http:\/\//, ''))),
                 h('section', { class: 'wall-paper wall-scan' }, qrCode(link, t('QR code of the link')),
                     h('ol', {}, step('1', table.code ? t('Scan, or enter the code') : t('Scan the code')), step('2', t('Choose a name and a crest')), step('3', t('Light your lantern'))))),
-            reach ? h('p', { class: 'wall-reach' }, reach) : null,
             this.seats, h('div', { class: 'wall-end' }, this.foot, this.startKey));
     }
 
@@ -83,7 +83,7 @@ export class WallLobby {
         });
         const sitting = table.here.filter((line) => line !== 'open').length;
         setText(this.foot, sitting < LEAST ? t('Waiting for at least {n} players.', { n: LEAST })
-            : table.hello.wall ? t('Anyone at the table can press Start on their phone.') : t('The host starts the game.'));
+            : table.by === null ? t('Anyone at the table can press Start on their phone.') : t('The host starts the game.'));
         if (this.startKey) {
             this.startKey.disabled = sitting < LEAST;
         }
