@@ -49,7 +49,7 @@ static void what_is_stored_is_read(void **state) {
     };
     store_key keys[3] = {{.role = STORE_ROLE_SEAT, .seat = 5},
                          {.role = STORE_ROLE_HOST, .seat = -1},
-                         {.role = STORE_ROLE_INVITE, .seat = 0}};
+                         {.role = STORE_ROLE_DOOR, .seat = 0}};
     for (unsigned i = 0; i < 3; i++) {
         store_desk_hash(i, keys[i].hash);
     }
@@ -152,8 +152,8 @@ static void keys_are_used_up_once(void **state) {
     uint64_t mine = store_desk_make(desk, 1);
     uint64_t other = store_desk_make(desk, 2);
     assert_int_equal(change_keys(desk, mine, 1, 10, 0), STORE_DONE);
-    assert_int_equal(change_keys(desk, mine, 2, 11, 10), STORE_DONE);     /* a claim */
-    assert_int_equal(change_keys(desk, mine, 3, 12, 10), STORE_CONFLICT); /* the invite is gone */
+    assert_int_equal(change_keys(desk, mine, 2, 11, 10), STORE_DONE);     /* a new door */
+    assert_int_equal(change_keys(desk, mine, 3, 12, 10), STORE_CONFLICT); /* the old one is gone */
     assert_int_equal(change_keys(desk, mine, 3, 11, 0), STORE_CONFLICT);  /* it is there */
     assert_int_equal(change_keys(desk, other, 1, 11, 0), STORE_CONFLICT); /* in another room */
     assert_int_equal(change_keys(desk, other, 1, 0, 11), STORE_CONFLICT);
