@@ -85,9 +85,11 @@ static void write_make(kz_json *json, const wire_letter *letter) {
 static void write_rest(kz_json *json, const wire_letter *letter) {
     static const char *const languages[] = {"en", "ja"};
     static const char *const questions[] = {"takeback", "rematch", "abort", "absent"};
-    static const char *const acts[] = {"bot", "free", "invite", "start", "close"};
+    static const char *const acts[] = {"bot",    "free",  "swap", "rename",
+                                       "renew", "start", "close"};
     member_text(json, "room", letter->room);
-    member_text(json, letter->type == WIRE_claim ? "invite" : "token", letter->token);
+    bool is_at_door = letter->type == WIRE_sit || letter->type == WIRE_door;
+    member_text(json, is_at_door ? "door" : "token", letter->token);
     member_number(json, "from", letter->from);
     member_text(json, "lang", languages[letter->lang]);
     if (letter->host_token[0] != '\0') {

@@ -167,7 +167,7 @@ void guest_refuse_wait(hall_guest *guest, uint64_t id, const char *message, uint
 }
 
 void guest_refuse_few(hall_guest *guest, uint64_t id, int least) {
-    kz_error error = error_of(KZ_N("too few sit at the table for this game"), NULL);
+    kz_error error = error_of(KZ_N("too few players for this game"), NULL);
     refuse(guest, id, WIRE_FEW, &error, (refusal_more){.least = (uint64_t)least});
 }
 

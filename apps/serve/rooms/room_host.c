@@ -49,7 +49,7 @@ static void send_away(hall_room *room, int seat) {
 static bool is_lobby(const hall_room *room, hall_guest *guest, const wire_letter *letter) {
     bool is_open = room->state == STORE_WAITING && !room->is_dealing;
     if (!is_open) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this is for before the start"), NULL);
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this is only possible before the start"), NULL);
     }
     return is_open;
 }
@@ -86,7 +86,7 @@ static void do_free(hall_room *room, hall_guest *guest, const wire_letter *lette
         return;
     }
     if (kind_of(room, seat) == KZ_CHAIR_OPEN) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("nobody sits there"), NULL);
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("nobody sits on this seat"), NULL);
         return;
     }
     if (kind_of(room, seat) == KZ_CHAIR_BOT) {
@@ -105,7 +105,7 @@ static void do_free(hall_room *room, hall_guest *guest, const wire_letter *lette
 static void do_bot(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     char line[32];
     if (kind_of(room, letter->seat) == KZ_CHAIR_PERSON) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this chair is not open"), NULL);
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this seat is not free"), NULL);
     } else if (is_lobby(room, guest, letter)) {
         (void)snprintf(line, sizeof line, "sit %d bot %d", letter->seat, letter->level);
         (void)act(room, guest, letter, line);

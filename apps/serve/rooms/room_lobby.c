@@ -99,7 +99,7 @@ void room_sit(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (!is_door(room, letter)) {
         room_refuse_token(room, guest, letter->id);
     } else if (room->state != STORE_WAITING || room->is_dealing) {
-        guest_refuse(guest, letter->id, WIRE_CLOSED_LOBBY, KZ_N("this game has begun"), NULL);
+        guest_refuse(guest, letter->id, WIRE_CLOSED_LOBBY, KZ_N("the game has begun"), NULL);
     } else if (seat < 0) {
         guest_refuse(guest, letter->id, WIRE_FULL, KZ_N("all seats are taken"), NULL);
     } else {
@@ -142,7 +142,7 @@ void room_rename(hall_room *room, hall_guest *guest, const wire_letter *letter) 
 void room_host_rename(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     store_person *person = &room->people[letter->seat];
     if (person->crest < 0) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("nobody sits there"), NULL);
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("nobody sits on this seat"), NULL);
         return;
     }
     wire_letter wanted = *letter;

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <utf8proc.h>
 
+static const char unseen[] = KZ_N("the name has a character that cannot be shown");
+
 /* What cannot be seen, or changes how its neighbours look: controls, directions, joiners, what is
  * private or not assigned, ends of lines. */
 static bool is_visible(utf8proc_int32_t c) {
@@ -57,7 +59,7 @@ static int trim(const char **text, size_t *length) {
 static const char *read_whole(const char *text, size_t length, char name[WIRE_NAME_MAX]) {
     int count = trim(&text, &length);
     if (count < 0) {
-        return KZ_N("a character stands in the name that cannot be seen");
+        return unseen;
     }
     if (count == 0) {
         return KZ_N("this name is empty");
@@ -76,7 +78,7 @@ const char *wire_name_read(const char *text, size_t length, char name[WIRE_NAME_
         utf8proc_map((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)length, &composed,
                      UTF8PROC_STABLE | UTF8PROC_COMPOSE);
     if (size < 0) {
-        return KZ_N("a character stands in the name that cannot be seen");
+        return unseen;
     }
     const char *fault = read_whole((const char *)composed, (size_t)size, name);
     free(composed);
