@@ -49,8 +49,15 @@ export function noteOf(table, seat) {
     return { text: left === undefined ? '' : duration(left + 999), state: '' };
 }
 
+/** The seats that all wait for. Where everybody may act, the view says who is to, such as the one who flips. */
+export function waitedFor({ turn, now, here }) {
+    const seats = (!turn.over && !turn.any && turn.seats) || [];
+    const next = now?.nodes.find((node) => node.name === 'turn')?.seat;
+    return seats.length > 1 && next !== undefined ? [next] : seats.length === here.length && here.length > 1 ? [] : seats;
+}
+
 /** Whether it is this seat's turn, and not everybody's. */
-export const isTurn = ({ turn, here }, seat) => !turn.over && !turn.any && (turn.seats || []).includes(seat) && (turn.seats.length < here.length || here.length === 1);
+export const isTurn = (table, seat) => waitedFor(table).includes(seat);
 
 /** Writes the notes and lights the lanterns of a table, wherever its scene has a place for them. */
 export function tellSeats(root, table) {

@@ -214,7 +214,7 @@ export class RoomScreen extends PlayScreen {
     async proof() {
         const proof = await this.end.proof();
         if (proof && this.result.firstChild && !this.result.querySelector('.room-details')) {
-            this.result.firstChild.append(h('details', { class: 'room-details', open: !proof.good, data: { proved: String(proof.good) } },
+            this.result.querySelector('.result-words').append(h('details', { class: 'room-details', open: !proof.good, data: { proved: String(proof.good) } },
                 h('summary', {}, t('Details')), h('p', { class: proof.good ? '' : 'bad' }, icon(proof.good ? 'check' : 'close'), h('span', {}, proof.text))));
         }
     }

@@ -3,14 +3,16 @@ import { markTitle } from '../app/dom.js';
 import { sound } from '../app/sounds.js';
 import { t } from '../app/t.js';
 import { calledAt } from './people.js';
+import { isTurn, waitedFor } from './room_chairs.js';
 
 const HIDDEN_MS = 20000;
 const ICON = 'icons/kazu.svg';
 const LIT = 'icons/kazu-turn.svg';
 
 /** Whether a person at this page may move now, and not everybody can at any moment. */
-export function isMine({ state, turn, seat }) {
-    return state === 'playing' && !turn.over && !turn.pause && !turn.any && seat !== null && (turn.seats || []).includes(seat);
+export function isMine(table) {
+    const { state, turn, seat } = table;
+    return state === 'playing' && !turn.pause && seat !== null && isTurn(table, seat);
 }
 
 /** Whose turn it is in words; empty where all may move, and when nobody does. */
@@ -19,8 +21,8 @@ export function turnText(table) {
     if (isMine(table)) {
         return t('Your turn');
     }
-    const seats = turn.seats || [];
-    return state === 'playing' && !turn.over && !turn.any && seats.length === 1 ? t("{name}'s turn", { name: calledAt(table, seats[0]) }) : '';
+    const seats = waitedFor(table);
+    return state === 'playing' && !turn.pause && seats.length === 1 ? t("{name}'s turn", { name: calledAt(table, seats[0]) }) : '';
 }
 
 /** Whether this browser could tell of a turn while the page is hidden, and was not asked yet. */

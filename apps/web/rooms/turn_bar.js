@@ -6,6 +6,7 @@ import { Lantern } from './lantern.js';
 import { personAt } from './people.js';
 import { soundKey } from './sound_key.js';
 import { StampTray } from './stamps.js';
+import { waitedFor } from './room_chairs.js';
 import { isMine, mayAskToNotify, turnText } from './turn.js';
 
 const TICK_MS = 250;
@@ -45,8 +46,8 @@ export class TurnBar {
 
     /** The seat whose turn it is, or one's own. */
     get seat() {
-        const { turn, seat } = this.table;
-        return isMine(this.table) || !turn.seats?.length || turn.any ? seat : turn.seats[0];
+        const seats = waitedFor(this.table);
+        return isMine(this.table) || !seats.length ? this.table.seat : seats[0];
     }
 
     update() {

@@ -96,6 +96,7 @@ export class Scene {
     sitDown({ chairs, persons, seat }) {
         this.players.seat(chairs, seat ?? -1);
         this.people = [...persons];
+        this.element.style.setProperty('--own-colour', chairColour(chairs[seat ?? 0]));
         if (persons.length > 1) {
             this.around = new Around(chairs, { press: (cell, event, from) => this.press(cell, event, from), now: this.acts.now }, this.signal);
             this.turned = h('div', { class: 'turned' });
@@ -115,7 +116,8 @@ export class Scene {
         if (!this.players.players.length) {
             this.sitDown(company);
         }
-        Object.assign(this, { view, company, pointed, state: stateOf(view), live: past === null && !company.readOnly && !company.over && !this.round });
+        Object.assign(this, { view, company, pointed, state: stateOf(view), runs: past === null && !company.over && !this.round });
+        this.live = this.runs && !company.readOnly;
         this.noticeFoul(before, moves && isNew);
         const { state } = this;
         state.piles.forEach((pile) => Object.assign(pile, { name: this.calledAt(pile) }));
@@ -181,7 +183,7 @@ export class Scene {
         if (state.target) {
             this.goal.show(state.target);
         }
-        this.incense.show(this.live ? state.time : undefined);
+        this.incense.show(this.runs ? state.time : undefined);
         this.keys.show(state, this.live, Boolean(own?.locked));
         const dealer = this.nameOf(state.turn);
         // Around one device the core does not know what the players are called.
