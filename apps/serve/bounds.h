@@ -45,6 +45,9 @@ typedef struct limits {
     uint32_t join_ms;      /* from a connection to its join */
     uint32_t silence_ms;   /* without a frame or pong */
     uint32_t ping_ms;      /* between pings */
+    uint32_t game_ping_ms; /* the same for who sits while a game runs */
+    uint32_t answer_ms;    /* such a ping is answered */
+    uint32_t idle_ms;      /* between the requests of a connection */
     uint32_t unload_ms;    /* a room nobody is connected to stays in memory */
     uint32_t away_ms;      /* without a connection a seat is away */
     uint32_t absent_ms;    /* and others may ask for a bot */
@@ -84,6 +87,7 @@ bool limits_address_read(limits_address *address, const char *text, size_t lengt
 typedef struct limits_guest {
     limits_address address;
     uint32_t connections; /* counted by whoever opens and closes them */
+    uint32_t over;        /* more of them, that are only told that there are too many */
     limits_bucket makes;
     limits_bucket tokens;
     limits_bucket codes;

@@ -10,6 +10,12 @@ from webdriver import BLANK
 
 suite = Suite(RoomServer, needs_rooms)
 
+# A showdown is looked at first; the proof of the deal is among the details.
+ENDED = """
+document.querySelector('[data-tool=next-round]')?.click();
+return document.querySelector('.result:not([hidden]) .room-details[data-proved=true]');
+"""
+
 GAMES = {
     "mastermind": ("keeper=hand", "en"),
     "namepoker": ("rounds=3", "ja"),
@@ -76,8 +82,7 @@ def a_whole_game(page, game):
         play(guests[:2])
         for guest in guests:
             expect(guest.page.wait("return window.kazu.screen().over;", "it is over for everybody"), guest.seat)
-            guest.page.wait_shown(".result")
-            guest.page.wait_shown(".room-details[data-proved=true]")
+            guest.page.wait(ENDED, "the end is shown, and the deal is proved")
             guest.gather()
         picture(phone, f"{game}-phone-end")
         picture(desk, f"{game}-desk-end")
@@ -136,8 +141,8 @@ def questions_languages_and_a_server_that_starts_again(page):
         for one in (page, phone):
             one.wait_shown("[data-tool=rematch]")
         page.click("[data-tool=rematch]")
-        phone.wait_shown("[data-tool=answer-yes]")
-        phone.tap("[data-tool=answer-yes]")
+        phone.wait("return document.querySelector('[data-tool=rematch]').textContent.includes('1');", "one of two is ready")
+        phone.click("[data-tool=rematch]")
         for one in (page, phone):
             one.wait("const now = window.kazu.screen(); return now.no === 2 && !now.busy && !now.over;", "the next game")
         # The browser reports that the server was away.
@@ -150,7 +155,8 @@ def after_the_end_it_is_reviewed_and_kept(page):
     with telephone(page, "en") as phone:
         room, guests = two_at_a_table(page, phone)
         play(guests)
-        page.wait_shown("[data-tool=keep]")
+        page.wait_shown("[data-tool=review]")
+        page.click("[data-tool=menu]")
         page.click("[data-tool=keep]")
         page.wait_shown("[data-tool=toast-action]")
         page.click("[data-tool=review]")

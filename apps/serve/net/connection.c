@@ -20,12 +20,20 @@ void connection_allow(connection *one, uint64_t ms, uv_timer_cb late) {
     (void)uv_timer_start(&one->timer, late, ms, 0);
 }
 
-static void uncount(connection *one) {
-    net *people = one->people;
+void connection_uncount(connection *one) {
     if (one->counted != NULL) {
         one->counted->connections--;
         one->counted = NULL;
     }
+    if (one->over != NULL) {
+        one->over->over--;
+        one->over = NULL;
+    }
+}
+
+static void uncount(connection *one) {
+    net *people = one->people;
+    connection_uncount(one);
     if (one->is_admin) {
         people->admin_count--;
     } else {

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+enum { OVER_MAX = 64 };
+
 /* Where it comes from; all bytes zero if that has no address. */
 static void find_address(connection *one, bool is_unix) {
     struct sockaddr_storage peer;
@@ -18,6 +20,29 @@ static void find_address(connection *one, bool is_unix) {
     }
 }
 
+/* The one of an address that is idle longest; NULL: none is. */
+static connection *find_idle(const net *people, const limits_guest *guest) {
+    connection *oldest = NULL;
+    for (connection *one = people->connections; one != NULL; one = one->next) {
+        bool is_idle = one->counted == guest && connection_is_idle(one);
+        if (is_idle && (oldest == NULL || one->heard_ms < oldest->heard_ms)) {
+            oldest = one;
+        }
+    }
+    return oldest;
+}
+
+/* Too many: a few more of them may ask, to be told so. */
+static bool count_over(connection *one, limits_guest *guest) {
+    one->people->plan.metrics->connections_refused++;
+    if (guest->over >= OVER_MAX) {
+        return false;
+    }
+    guest->over++;
+    one->over = guest;
+    return true;
+}
+
 /* Behind a proxy all have its address: they are counted when they say their own. */
 static bool count(connection *one) {
     net *people = one->people;
@@ -26,9 +51,16 @@ static bool count(connection *one) {
     }
     limits_guest *guest =
         limits_guests_find(people->plan.guests, people->limits, &one->address, net_now(people));
-    if (guest == NULL || guest->connections >= people->limits->address_connections) {
+    if (guest == NULL) {
         people->plan.metrics->connections_refused++;
         return false;
+    }
+    if (guest->connections >= people->limits->address_connections) {
+        connection *idle = find_idle(people, guest);
+        if (idle == NULL) {
+            return count_over(one, guest);
+        }
+        connection_close_idle(idle);
     }
     guest->connections++;
     one->counted = guest;

@@ -74,7 +74,8 @@ typedef struct hall_plan {
     metrics *metrics;
     kz_lang lang;      /* until a guest says another */
     const char *games; /* ids with commas; NULL: all but templates */
-    bool is_lan;       /* others than this machine can reach it */
+    bool is_lan;         /* others than this machine can reach it */
+    const char *address; /* under which they do, "http://192.0.2.1:8377/"; NULL: not known */
 } hall_plan;
 
 /* Makes an empty hall. NULL: no memory. */
@@ -82,10 +83,14 @@ hall *hall_new(const hall_plan *plan);
 /* Frees it, when neither store nor thinkers will call any more. Guests must have gone. */
 void hall_free(hall *house);
 
+/* Tells what is known when it listens; borrowed. */
+void hall_set_address(hall *house, bool is_lan, const char *address);
 /* A connection opened. */
 void hall_come(hall *house, hall_guest *guest, uint64_t now_ms);
 /* It sent a text message. */
 void hall_say(hall *house, hall_guest *guest, const char *bytes, size_t length, uint64_t now_ms);
+/* Whether others wait for it: a line that is lost is to be noticed soon. */
+bool hall_is_awaited(const hall_guest *guest);
 /* It is gone; `guest` is not touched any more. */
 void hall_gone(hall *house, hall_guest *guest, uint64_t now_ms);
 

@@ -109,8 +109,14 @@ static void put_door(const hall_room *room, const hall_guest *guest, kz_json *js
     } else {
         kz_json_null(json);
     }
+    kz_json_key(json, "wall"); /* anybody who sits may start */
+    kz_json_bool(json, host < 0);
     kz_json_key(json, "lan");
     kz_json_bool(json, room->house->plan.is_lan);
+    if (room->house->plan.address != NULL) {
+        kz_json_key(json, "address");
+        kz_json_string(json, room->house->plan.address);
+    }
     if (guest->role == HALL_SEAT || guest->is_host) {
         kz_json_key(json, "door");
         kz_json_string(json, room->door);

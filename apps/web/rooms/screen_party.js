@@ -118,6 +118,7 @@ class PartyScreen {
         }
         const [title] = nameParts(known ? known.title : game);
         Object.assign(this, { title, scene });
+        this.element.prepend(h('h1', { class: 'unseen' }, title));
         setTitle(title);
         setFrameTitle(title, '', document.fullscreenEnabled ? h('button', { class: 'key bare', type: 'button', 'aria-label': t('Full screen'), data: { tool: 'full' },
             on: { click: () => this.toggleFull() } }, icon('device')) : null);

@@ -3,7 +3,7 @@ import { h, setText } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { duration, t } from '../app/t.js';
 import { Lantern } from './lantern.js';
-import { personAt, presenceText } from './people.js';
+import { personAt } from './people.js';
 import { soundKey } from './sound_key.js';
 import { StampTray } from './stamps.js';
 import { waitedFor } from './room_chairs.js';
@@ -70,8 +70,7 @@ export class TurnBar {
     tick() {
         const { table } = this;
         const lost = table.line.state !== 'open';
-        const absent = table.here.map((_, seat) => ({ seat, text: seat === table.seat ? '' : presenceText(table, seat) })).filter(({ text }) => text);
-        setText(this.line, lost ? t('Your moves are kept.') : absent.map(({ seat, text }) => t('{name}: {stamp}', { name: personAt(table, seat).name, stamp: text })).join(' · '));
+        setText(this.line, lost ? t('Your moves are kept.') : '');
         const left = this.seat === null || this.seat === undefined ? null : table.left(this.seat);
         setText(this.time, left === null ? '' : duration(left + 999));
     }

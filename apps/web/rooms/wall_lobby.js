@@ -46,7 +46,7 @@ export class WallLobby {
         this.startKey = table.hello.host ? h('button', { class: 'key washi', type: 'button', data: { tool: 'start' },
             on: { click: () => table.order('start') } }, t('Start')) : null;
         fill(this.element,
-            h('header', { class: 'wall-head' }, h('a', { href: '#/', 'aria-label': t('To the games') }, h('span', { class: 'frame-mark', 'aria-hidden': 'true' }, '数'), h('b', {}, 'Kazu')),
+            h('header', { class: 'wall-head' }, h('a', { href: '#/' }, h('span', { class: 'frame-mark', 'aria-hidden': 'true' }, '数'), h('b', {}, 'Kazu'), h('span', { class: 'unseen' }, t('To the games'))),
                 h('h1', {}, roomGame(table.game, table.params).name), h('span', { class: 'wall-keys' }, soundKey(this.signal),
                     document.fullscreenEnabled ? h('button', { class: 'key bare', type: 'button', data: { tool: 'full' }, on: { click: this.acts.full } },
                         icon('device'), h('span', {}, t('Full screen'))) : null)),
