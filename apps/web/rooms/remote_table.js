@@ -301,11 +301,20 @@ export class RemoteTable extends EventTarget {
         if (!response.ok) {
             throw new Error(String(response.status));
         }
-        const local = await LocalTable.load(await response.text(), { seat: this.seat });
+        const saved = await response.text();
+        const local = await LocalTable.load(this.withNames(saved), { seat: this.seat });
         if (no === this.no) {
-            this.local = local;
+            Object.assign(this, { local, saved });
         }
         return local;
+    }
+
+    /** A save names nobody; here it is read with the names of the room. One's own is "You" by itself. */
+    withNames(save) {
+        return save.replace(/^(\d+ \S+ sit (\d) person)$/gm, (line, head, seat) => {
+            const { name } = (Number(seat) !== this.seat && this.people[seat]) || {};
+            return name ? `${head} ${name}` : line;
+        });
     }
 
     async review(index, how) {
@@ -335,7 +344,7 @@ export class RemoteTable extends EventTarget {
 
     /** The save file, after the end; nothing before. */
     save() {
-        return this.local ? this.local.save() : '';
+        return this.local ? this.saved : '';
     }
 
     /** The words of the other language: all that was said comes again. */

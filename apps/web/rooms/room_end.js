@@ -46,11 +46,11 @@ export class EndOfRoom {
     async proof() {
         const local = await this.table.opened();
         const commit = (keysOf(this.table.room).commits || {})[this.table.no] || this.table.commit;
-        if (!local || !commit || !wasDealt(local.save(), this.table.rules)) {
+        if (!local || !commit || !wasDealt(this.table.save(), this.table.rules)) {
             return null;
         }
-        const good = promiseOf(local.save()) === commit;
-        const isCode = /\bcode=/.test(header(local.save(), 'instance'));
+        const good = promiseOf(this.table.save()) === commit;
+        const isCode = /\bcode=/.test(header(this.table.save(), 'instance'));
         return { good, text: good ? isCode ? t('The code was fixed before the game began: verified') : t('The deck was fixed before the game began: verified')
             : isCode ? t('This is not the code that was fixed before the game began.') : t('This is not the deck that was fixed before the game began.') };
     }

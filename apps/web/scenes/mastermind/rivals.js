@@ -20,6 +20,7 @@ class Rival {
         this.blocks = Array.from({ length: total }, () => h('span', { class: 'answer-block', 'aria-hidden': 'true' }));
         this.said = this.blocks.map(() => h('span', { class: 'unseen' }));
         this.list = h('ol', { role: 'list' }, this.blocks.map((block, index) => h('li', {}, block, this.said[index])));
+        this.list.hidden = !total;
         this.element = h('div', { class: 'rival' }, face(chair), h('span', { class: 'rival-name' }, this.name, seatNote(chair.seat)), this.list);
     }
 

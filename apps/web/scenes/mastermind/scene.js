@@ -176,9 +176,11 @@ export class Scene {
     showRivals() {
         const { chairs } = this.acts.play;
         const turns = (this.past === null && this.view.turn?.seats) || [];
-        this.element.classList.toggle('race', this.others.length > 0);
-        this.element.classList.toggle('crowd', this.others.length > 2);
-        this.rivals.show(this.others.map((one) => ({ ...one, name: this.name(one.seat), chair: chairs[one.seat], turn: turns.includes(one.seat) })), this);
+        // Who holds the code or looks for it has no answers, but a lantern.
+        const shown = this.others.length ? this.others : chairs.filter((chair) => chair.portrait && chair.seat !== this.mine).map(({ seat }) => ({ seat, total: 0, rows: [] }));
+        this.element.classList.toggle('race', shown.length > 0);
+        this.element.classList.toggle('crowd', shown.length > 2);
+        this.rivals.show(shown.map((one) => ({ ...one, name: this.name(one.seat), chair: chairs[one.seat], turn: turns.includes(one.seat) })), this);
     }
 
     /** The id of the answer that is being corrected. */
