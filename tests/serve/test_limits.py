@@ -74,7 +74,7 @@ class Limits(unittest.TestCase):
             kept = [party.join("watch") for _ in range(2)]
             more = running.client()
             with self.assertRaises((client.Wrong, client.Closed)) as caught:
-                more.join(party.room, party.watch)
+                more.join(party.room, party.door)
             if isinstance(caught.exception, client.Closed):
                 self.assertEqual(caught.exception.code, 1013)
             for one in kept:
@@ -83,7 +83,7 @@ class Limits(unittest.TestCase):
     def test_slow_readers(self):
         with self.served("outbox_bytes=16384", unix=True) as (running, party):
             slow = running.client(buffer=4096)
-            slow.join(party.room, party.watch)
+            slow.join(party.room, party.door)
             for _ in range(600):
                 guest = party.whose()
                 guest.move("1")
@@ -261,7 +261,7 @@ class Limits(unittest.TestCase):
     @staticmethod
     def is_there(running, one):
         guest = running.client()
-        guest.send("join", room=one.room, token=one.watch)
+        guest.send("join", room=one.room, token=one.door)
         return guest.wait(lambda m: True)["t"] == "hello"
 
     def test_who_does_not_join(self):
@@ -272,7 +272,7 @@ class Limits(unittest.TestCase):
     def test_who_falls_silent(self):
         with self.served("silence_ms=3000", "ping_ms=100") as (running, party):
             silent = running.client(sloppy=True)
-            silent.join(party.room, party.watch)
+            silent.join(party.room, party.door)
             end = time.monotonic() + client.LIMIT
             while silent.code is None and time.monotonic() < end:
                 client.pump_all([silent, *party.guests], 0.05)
