@@ -29,7 +29,7 @@ bool limits_has(const limits_bucket *bucket, limits_rate rate, uint64_t now_ms);
 /* The limits of section "Limits" of docs/serve.md, in its words: `--limit NAME=VALUE` sets one. */
 typedef struct limits {
     uint32_t connections;         /* of the process */
-    uint32_t address_connections; /* of one address; of IPv6 its /64 */
+    uint32_t address_connections; /* WebSockets and requests of one address; of IPv6 its /64 */
     uint32_t seat_connections;    /* of one seat, or the host's */
     uint32_t watchers;            /* of one room */
     uint32_t outbox_bytes;        /* waiting for one connection */
@@ -86,8 +86,8 @@ bool limits_address_read(limits_address *address, const char *text, size_t lengt
 /* What an address has used. It lives while it is connected or a bucket is not full. */
 typedef struct limits_guest {
     limits_address address;
-    uint32_t connections; /* counted by whoever opens and closes them */
-    uint32_t over;        /* more of them, that are only told that there are too many */
+    uint32_t connections; /* WebSockets and requests: counted by whoever opens and closes them */
+    uint32_t sockets;     /* all that are open, idle ones too */
     limits_bucket makes;
     limits_bucket tokens;
     limits_bucket codes;

@@ -117,7 +117,7 @@ static size_t slot_of(const limits_guests *guests, const limits_address *address
 
 /* Nothing is lost when it goes: it is not connected and all its buckets are full. */
 static bool is_idle(const limits_guest *guest, uint64_t now_ms) {
-    return guest->connections == 0 && guest->over == 0 && guest->makes.full_at_ms <= now_ms &&
+    return guest->connections == 0 && guest->sockets == 0 && guest->makes.full_at_ms <= now_ms &&
            guest->tokens.full_at_ms <= now_ms && guest->codes.full_at_ms <= now_ms &&
            guest->upgrades.full_at_ms <= now_ms;
 }

@@ -24,9 +24,8 @@ class Party:
             self.sit_all()
             self.start()
             self.guests = [self.join(seat) for seat in sorted(self.tokens)]
-            # Of several servers one may hear a little later that all sit.
             client.wait_all(self.guests, lambda: len({g.seq for g in self.guests}) == 1
-                            and all(g.turn is not None for g in self.guests))
+                            and all("commit" in g.hello for g in self.guests))
 
     def sit(self, name="", **members):
         """Somebody sits down on the next free chair; gives the answer."""
@@ -44,6 +43,9 @@ class Party:
         """The host starts."""
         host = self.server.client()
         host.join(self.room, self.host)
+        # Of several servers one may hear a little later that all sit.
+        while any(chair["kind"] == "open" for chair in host.hello["chairs"]):
+            host.ask("lang", lang="en")
         host.ask("host", do="start")
         host.close()
 

@@ -25,15 +25,20 @@ void connection_uncount(connection *one) {
         one->counted->connections--;
         one->counted = NULL;
     }
-    if (one->over != NULL) {
-        one->over->over--;
-        one->over = NULL;
+}
+
+/* Its address has room for another. */
+static void leave_address(connection *one) {
+    connection_uncount(one);
+    if (one->from != NULL) {
+        one->from->sockets--;
+        one->from = NULL;
     }
 }
 
 static void uncount(connection *one) {
     net *people = one->people;
-    connection_uncount(one);
+    leave_address(one);
     if (one->is_admin) {
         people->admin_count--;
     } else {

@@ -93,7 +93,7 @@ struct connection {
     bool is_too_slow; /* what waited for it was thrown away */
     limits_address address;
     limits_guest *counted; /* where it counts as a connection; NULL: nowhere */
-    limits_guest *over;    /* where there are too many: it is told so; NULL: nowhere */
+    limits_guest *from;    /* where it counts as a socket; NULL: nowhere */
     connection_talk *talk; /* NULL: none, for instance since it is a WebSocket */
     frame_reader reader;
     buffer out;
@@ -117,7 +117,7 @@ bool connection_accept(net_listener *from);
 
 /* Notes that there is something to tell or to write at the end of this turn. */
 void connection_change(connection *one);
-/* It does not count at its address any more. */
+/* It is no request or WebSocket of its address any more. */
 void connection_uncount(connection *one);
 /* No more is read from it for good; its last words leave, then it closes. */
 void connection_end(connection *one);
@@ -136,8 +136,6 @@ uint64_t net_now(const net *people);
 
 /* Whether it waits between two requests. */
 bool connection_is_idle(const connection *one);
-/* Closes one that is idle, so that its address has room for another. */
-void connection_close_idle(connection *one);
 
 /* Begins to read requests. False: no memory. */
 bool connection_ask(connection *one);

@@ -3,7 +3,8 @@
 
 #include <stdlib.h>
 
-enum { OVER_MAX = 64 };
+/* Sockets of an address for each one that may ask or talk at a time. */
+enum { SOCKETS_EACH = 4 };
 
 /* Where it comes from; all bytes zero if that has no address. */
 static void find_address(connection *one, bool is_unix) {
@@ -24,7 +25,7 @@ static void find_address(connection *one, bool is_unix) {
 static connection *find_idle(const net *people, const limits_guest *guest) {
     connection *oldest = NULL;
     for (connection *one = people->connections; one != NULL; one = one->next) {
-        bool is_idle = one->counted == guest && connection_is_idle(one);
+        bool is_idle = one->from == guest && connection_is_idle(one);
         if (is_idle && (oldest == NULL || one->heard_ms < oldest->heard_ms)) {
             oldest = one;
         }
@@ -32,18 +33,7 @@ static connection *find_idle(const net *people, const limits_guest *guest) {
     return oldest;
 }
 
-/* Too many: a few more of them may ask, to be told so. */
-static bool count_over(connection *one, limits_guest *guest) {
-    one->people->plan.metrics->connections_refused++;
-    if (guest->over >= OVER_MAX) {
-        return false;
-    }
-    guest->over++;
-    one->over = guest;
-    return true;
-}
-
-/* Behind a proxy all have its address: they are counted when they say their own. */
+/* Sockets cost little until they ask, but not nothing. Behind a proxy all have its address. */
 static bool count(connection *one) {
     net *people = one->people;
     if (one->is_admin || people->plan.serve->proxied) {
@@ -55,15 +45,18 @@ static bool count(connection *one) {
         people->plan.metrics->connections_refused++;
         return false;
     }
-    if (guest->connections >= people->limits->address_connections) {
+    if (guest->sockets >= SOCKETS_EACH * people->limits->address_connections) {
         connection *idle = find_idle(people, guest);
         if (idle == NULL) {
-            return count_over(one, guest);
+            people->plan.metrics->connections_refused++;
+            return false;
         }
-        connection_close_idle(idle);
+        connection_close(idle);
+        idle->from = NULL;
+        guest->sockets--;
     }
-    guest->connections++;
-    one->counted = guest;
+    guest->sockets++;
+    one->from = guest;
     return true;
 }
 

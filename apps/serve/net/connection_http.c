@@ -94,6 +94,7 @@ static void on_sent(uv_write_t *write, int status) {
     free(one->talk->text);
     one->talk->text = NULL;
     one->heard_ms = net_now(one->people);
+    connection_uncount(one);
     if (status < 0) {
         connection_close(one);
     } else if (one->talk->exchange.is_last || one->people->is_stopping) {
@@ -188,13 +189,6 @@ bool connection_is_idle(const connection *one) {
     return one->phase == CONNECTION_ASKING && !one->is_writing &&
            one->talk->exchange.in_length == 0 && !one->talk->exchange.is_pending &&
            one->heard_ms <= net_now(one->people);
-}
-
-/* What it may just be saying is thrown away: it has no answer, and is said again on another. */
-void connection_close_idle(connection *one) {
-    connection_uncount(one);
-    connection_end(one);
-    connection_drain(one);
 }
 
 void connection_answer_later(connection *one, const http_answer *answer) {

@@ -159,9 +159,24 @@ static void answer_too_many(http_answer *answer) {
                             .body_length = sizeof page - 1};
 }
 
+/* Counts a request until it is answered. Returns false if there are too many. */
+static bool count_request(connection *one) {
+    limits_guest *guest = one->from;
+    if (guest == NULL || one->counted != NULL) {
+        return true; /* the admin's, or behind a proxy */
+    }
+    if (guest->connections >= one->people->limits->address_connections) {
+        one->people->plan.metrics->connections_refused++;
+        return false;
+    }
+    guest->connections++;
+    one->counted = guest;
+    return true;
+}
+
 void endpoints_answer(void *user, const http_request *request, http_answer *answer) {
     connection *one = user;
-    if (one->over != NULL) {
+    if (!count_request(one)) {
         answer_too_many(answer);
     } else if (!one->is_admin && http_slice_is(request->path, "/ws")) {
         answer_socket(one, request, answer);

@@ -3,10 +3,10 @@
 const PROTOCOL = 'kazu.1';
 const HELLO_MS = 10000;
 // A line on which nothing was heard for the first time is asked whether it is there, and is lost after the second.
-const QUIET_MS = 900;
+const QUIET_MS = 700;
 const HIDDEN_MS = 5000;
 const SILENT_MS = 4000;
-const BEAT_MS = 250;
+const BEAT_MS = 100;
 // The page slept, when a beat comes that much late: what was said meanwhile is only about to be heard.
 const SLEPT_MS = 2000;
 const STORE_MS = 1500;
