@@ -32,7 +32,6 @@ export function roomItems(screen) {
         ...(sits && !play.over ? [
             { text: t('End without a winner'), icon: 'close', tool: 'abort', does: () => screen.ask('abort') },
             { text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => screen.resign() }] : []),
-        ...(play.over && table.save() ? [{ text: t('Keep the game'), icon: 'download', tool: 'keep', does: () => screen.end.keep() }] : []),
         { text: t('Rules and keys'), icon: 'help', tool: 'keys', does: (event) => screen.tool('help', event) },
     ];
 }

@@ -175,7 +175,8 @@ export class RoomScreen extends PlayScreen {
 
     endTools() {
         const { table } = this;
-        const review = table.save() ? [{ text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() }] : [];
+        const review = table.save() ? [{ text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
+            { text: t('Keep the game'), icon: 'download', tool: 'keep', does: () => this.end.keep() }] : [];
         const seated = table.seat === null ? [] : [{ text: rematchText(), icon: 'again', tool: 'rematch', kind: 'main', does: () => this.rematch() }];
         return [...seated, { text: t('Another game'), icon: 'new', tool: 'new', does: () => go('#/rooms') }, ...review,
             { text: t('Leave'), icon: 'home', tool: 'home', does: () => go('#/') }];
