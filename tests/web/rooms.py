@@ -2,6 +2,7 @@
 import atexit
 import contextlib
 import fractions
+import itertools
 import json
 import os
 import sys
@@ -139,21 +140,40 @@ def picture(page, name):
         page.save_picture(os.path.join(suite.LOOK, f"room-{name}.png"))
 
 
+def made_of(terms, target):
+    """An expression of all terms, each a text and a number, that makes the target; or None. Fast enough for five."""
+    if len(terms) == 1:
+        return terms[0][0] if abs(terms[0][1] - target) < 1e-9 else None
+    for i, j in itertools.permutations(range(len(terms)), 2):
+        (a, x), (b, y) = terms[i], terms[j]
+        rest = [term for k, term in enumerate(terms) if k not in (i, j)]
+        made = [(f"({a}-{b})", x - y)] + ([(f"({a}/{b})", x / y)] if y else [])
+        made += [(f"({a}+{b})", x + y), (f"({a}*{b})", x * y)] if i < j else []
+        for one in made:
+            found = made_of([*rest, one], target)
+            if found:
+                return found
+    return None
+
+
 class Player(players.Player):
-    """A player who knows how a slap is explained: two cards at a time, as the page has it."""
+    """A player who slaps only what can be made, and explains it two cards at a time, as the page has it."""
 
     solution = None
+    tried = None
 
     def shisoku_game(self, view):
+        table = players.cells(view, "table")
+        slap = players.can(view, "slap")
+        if slap and 3 <= len(table) <= 5 and self.tried != str(table):
+            self.tried = str(table)
+            self.solution = made_of([(cell["type"], float(cell["value"])) for cell in table], float(fractions.Fraction(players.node(view, "target")["value"])))
+            if self.solution:
+                return slap
         line = super().shisoku_game(view)
         if line and line.startswith("explain "):
             return self.join(view)
-        if line and line.startswith("slap "):
-            table = players.cells(view, "table")
-            target = fractions.Fraction(players.node(view, "target")["value"])
-            self.solution = players.reach([(cell["type"], fractions.Fraction(cell["value"])) for cell in table], target)
-            return line if self.solution else players.can(view, "flip")
-        return line
+        return players.can(view, "flip") if line and line.startswith("slap ") else line
 
     def join(self, view):
         """The next step; an operand is a card or an earlier step."""

@@ -180,7 +180,7 @@ class PartyScreen {
     /** Whoever comes late can watch on a phone. */
     showFoot() {
         const { door } = keysOf(this.room);
-        fill(this.foot, qrCode(doorLink(this.room, door), t('QR code of the link for watching')), h('span', {}, t('Watch on your phone')));
+        fill(this.foot, qrCode(doorLink(this.room, door), t('QR code of the link for watching')), h('span', {}, t('Scan to watch')));
     }
 
     fit() {

@@ -10,9 +10,11 @@ import { RoomPlay } from './room_play.js';
 
 // The least room in px that the scene is laid out for before it grows.
 const WIDE = 1180;
-const HIGH = 600;
+const HIGH = 590;
 // A head is left out of the heights of scenes.
 const HEAD = 62;
+// How long the last showdown is shown before the end, in ms.
+const READ_MS = 8000;
 
 export class WallTable {
     /** @param {import('./remote_table.js').RemoteTable} table @param {{signal: AbortSignal, title: string, scene: Function}} how */
@@ -27,6 +29,7 @@ export class WallTable {
         this.play.addEventListener('over', () => this.end());
         this.play.addEventListener('news', ({ detail: { fresh } }) => this.tell(fresh));
         this.play.addEventListener('shown', () => this.tick());
+        how.signal.addEventListener('abort', () => clearTimeout(this.leaving));
     }
 
     async start() {
@@ -74,5 +77,6 @@ export class WallTable {
         fill(result, panel);
         play.drawing.refresh();
         this.tick();
+        this.leaving = setTimeout(() => play.drawing.scene.leaveShown?.(), READ_MS);
     }
 }

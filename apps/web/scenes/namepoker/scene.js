@@ -231,6 +231,14 @@ export class Scene {
         (this.over ? this.element.querySelector('.result') : this.element.querySelector('.hand button'))?.focus({ preventScroll: true });
     }
 
+    /** Leaves what is shown until somebody goes on; a wall has nobody. */
+    leaveShown() {
+        if (this.open) {
+            this.showdown.finish();
+            this.goOn();
+        }
+    }
+
     letters() {
         return (this.awaits ? this.hand.cells : cellsOf(this.view, 'hand')).map((cell) => cell.text);
     }
