@@ -66,9 +66,8 @@ export class Lobby {
             h('section', { class: 'room-cloth lobby-cloth', 'aria-label': t('Lobby') }, this.list,
                 h('div', { class: 'lobby-middle' }, ornament(table.game, game.name), this.count, this.facts), this.watchers),
             h('div', { class: 'lobby-side' }, this.invite.element,
-                h('section', { class: 'sheet lobby-settings', 'aria-label': game.name },
-                    h('div', { class: 'lobby-end' }, h('div', { class: 'lobby-keys' }, this.readyKey, this.startKey), this.advice),
-                    h('p', { class: 'soft lobby-rules' }, h('b', {}, game.name), ' ', rules),
+                h('div', { class: 'sheet lobby-end' }, h('div', { class: 'lobby-keys' }, this.readyKey, this.startKey), this.advice),
+                h('section', { class: 'sheet lobby-settings', 'aria-label': game.name }, h('p', { class: 'soft lobby-rules' }, h('b', {}, game.name), ' ', rules),
                     h('div', { class: 'lobby-more' }, this.moreKeys()), this.stamps?.element))));
         tellLink(this.notice, table.line, false, () => table.line.open());
         this.draw();
