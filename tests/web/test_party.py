@@ -55,7 +55,7 @@ TABLES = {
 
 
 def hello_of(game, chairs, **more):
-    """What a watcher is told of a room before anything was dealt: who sits there."""
+    """A hello to a spectator of a lobby."""
     here = {"person": "here", "bot": "bot", "open": "open"}
     return {"t": "hello", "v": 1, "room": ROOM, "game": game, "params": "", "hints": False, "no": 1, "seq": 3, "state": "waiting", "lag": True,
             "host": False, "by": None, "lan": True, "chairs": [{"kind": "bot", "level": 3} if kind == "bot" else {"kind": kind} for kind in chairs],

@@ -1,4 +1,4 @@
-// The invitation that a link opens: who invites, to which game, who is there already. One sits down or watches.
+// The screen of an invitation: the host, the game, the players so far, and the choice to sit down or to watch.
 import { fill, h, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { icon } from '../app/icons.js';
@@ -22,7 +22,7 @@ export class Door {
         Object.assign(this, { root, ...what, acts, signal, asks: what.seats.length === 0, lanterns: [] });
     }
 
-    /** Asks the server what is behind the door, and goes on asking: others sit down meanwhile. */
+    /** Asks the server about the room, again and again, because others may sit down meanwhile. */
     async open() {
         setTitle(t('Invitation'));
         setFrameTitle(t('Invitation'));

@@ -1,4 +1,4 @@
-// The invitation to a room: its code, a QR code, and one link for everybody, which can be selected where no clipboard is.
+// The invitation to a room: its code, a QR code, and one link for everybody, as text that can be selected.
 import { h, fill } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { copyText } from '../app/share.js';
@@ -7,7 +7,7 @@ import { qrCode } from './qr.js';
 import { codeSaid, codeTiles } from './room_code.js';
 import { doorLink } from './room_links.js';
 
-/** Hands a link to the system's share sheet; closing that is no fault. */
+/** Hands a link to the system's share sheet; closing it is no error. */
 async function shareLink(link) {
     try {
         await navigator.share({ title: t('Kazu: join the game'), url: link });
@@ -31,7 +31,7 @@ export function linkField(link, name) {
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
-/** Why others cannot use the link, if they cannot. */
+/** The reason why other devices cannot open the link, or an empty text. */
 export function reachText(lan) {
     if (lan === false) {
         return t('Only this computer can open the link. To invite others, start the server with: kazu serve --lan');
@@ -40,7 +40,7 @@ export function reachText(lan) {
         ? t('The link works on this computer only. To invite other devices, open this page at the network address that the server shows.') : '';
 }
 
-/** Puts the invitation into a panel: draws only what changed. */
+/** The panel with the invitation; it is drawn again only when something changed. */
 export class Invite {
     constructor() {
         this.body = h('div', { class: 'invite-body' });

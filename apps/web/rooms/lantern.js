@@ -17,14 +17,14 @@ function paper() {
         s('rect', { x: 27, y: 9, width: 46, height: 12, rx: 3, class: 'lantern-cap' }), s('rect', { x: 27, y: 111, width: 46, height: 12, rx: 3, class: 'lantern-cap' })];
 }
 
-/** What is on the paper: a person's crest, or the animal of a computer. */
+/** The picture on the paper: a person's crest, or the animal of a computer. */
 function mark({ bot, crest: number }) {
     const sign = bot ? face({ bot }) : crest(number);
     Object.entries({ x: bot ? 24 : 29, y: bot ? 40 : 45, width: bot ? 52 : 42, height: bot ? 52 : 42 }).forEach(([name, value]) => sign.setAttribute(name, value));
     return sign;
 }
 
-/** A lantern; names and words stand beside it, screen readers skip it. */
+/** A lantern. Screen readers skip it: the name next to it says whose it is. */
 export class Lantern {
     constructor() {
         this.element = h('span', { class: 'paper-lantern', 'aria-hidden': 'true' });

@@ -2,12 +2,12 @@
 
 const PROTOCOL = 'kazu.1';
 const HELLO_MS = 10000;
-// A line on which nothing was heard for the first time is asked whether it is there, and is lost after the second.
+// A connection that is quiet for QUIET_MS is pinged. It counts as lost if the ping is not answered within SILENT_MS.
 const QUIET_MS = 700;
 const HIDDEN_MS = 5000;
 const SILENT_MS = 4000;
 const BEAT_MS = 100;
-// The page slept, when a beat comes that much late: what was said meanwhile is only about to be heard.
+// A timer that fires this late means that the page slept; messages may be waiting to be read.
 const SLEPT_MS = 2000;
 const STORE_MS = 1500;
 const LEAST_MS = 400;
@@ -79,7 +79,7 @@ export class Line extends EventTarget {
         const wake = () => this.wake();
         document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal });
         ['online', 'offline', 'pageshow', 'focus'].forEach((type) => addEventListener(type, wake, { signal }));
-        // A page that is left, also into the cache of the browser, is not here any more, and the others are told so.
+        // Leaving the page, also into the back-forward cache, ends the connection, so that the others see it.
         addEventListener('pagehide', () => this.rest(), { signal });
         const beat = setInterval(() => this.beat(), BEAT_MS);
         signal.addEventListener('abort', () => clearInterval(beat));
@@ -175,7 +175,7 @@ export class Line extends EventTarget {
         }
     }
 
-    /** Asks a quiet line whether it is there; one that does not answer is lost. */
+    /** Pings a quiet connection, and gives up one that does not answer. */
     beat() {
         const now = performance.now();
         const slept = now - this.beaten > SLEPT_MS;

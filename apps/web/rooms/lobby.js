@@ -44,7 +44,7 @@ export class Lobby {
         return this.table.seat !== null;
     }
 
-    /** Everything that stays as long as the language does. */
+    /** Builds the screen; `draw` then updates it until the language changes. */
     lay() {
         const { table } = this;
         this.items.clear();
@@ -66,9 +66,8 @@ export class Lobby {
             h('section', { class: 'room-cloth lobby-cloth', 'aria-label': t('Lobby') }, this.list,
                 h('div', { class: 'lobby-middle' }, ornament(table.game, game.name), this.count, this.facts), this.watchers),
             h('div', { class: 'lobby-side' }, this.invite.element,
-                h('section', { class: 'sheet lobby-settings', 'aria-label': game.name },
-                    h('div', { class: 'lobby-end' }, h('div', { class: 'lobby-keys' }, this.readyKey, this.startKey), this.advice),
-                    h('p', { class: 'soft lobby-rules' }, h('b', {}, game.name), ' ', rules),
+                h('div', { class: 'sheet lobby-end' }, h('div', { class: 'lobby-keys' }, this.readyKey, this.startKey), this.advice),
+                h('section', { class: 'sheet lobby-settings', 'aria-label': game.name }, h('p', { class: 'soft lobby-rules' }, h('b', {}, game.name), ' ', rules),
                     h('div', { class: 'lobby-more' }, this.moreKeys()), this.stamps?.element))));
         tellLink(this.notice, table.line, false, () => table.line.open());
         this.draw();
@@ -96,7 +95,7 @@ export class Lobby {
         return [...all.slice(own), ...all.slice(0, own)];
     }
 
-    /** Draws what is told now. */
+    /** Shows the present state of the room. */
     draw() {
         const { table } = this;
         const people = this.shown();
@@ -179,7 +178,7 @@ export class Lobby {
         state.classList.toggle('is-ready', person.kind !== 'open' && isReady(table, person) && !presenceText(table, person.seat));
     }
 
-    /** Times of lines that are lost go on. */
+    /** Counts on the times of lost connections. */
     tick() {
         this.items.forEach((item) => item.person && this.drawState(item));
     }
@@ -196,7 +195,7 @@ export class Lobby {
         const { table } = this;
         const least = 2;
         const enough = sitting.length >= least;
-        // The host of a big screen has no seat: then anybody who sits may start.
+        // A room made for a big screen has a host without a seat: any player may start.
         const may = this.isHost || (table.by === null && this.sits);
         this.startKey.hidden = !may;
         this.startKey.disabled = !enough;
@@ -211,7 +210,7 @@ export class Lobby {
                 : t('The host starts the game.'));
     }
 
-    /** A lantern is tapped: one's own is lit, the host decides about the others. */
+    /** A tap on your own lantern lights it; on another seat it opens the dialogs of the host. */
     press(seat) {
         const person = personAt(this.table, seat);
         if (person.you) {
@@ -247,7 +246,7 @@ export class Lobby {
 
     async order(act, more) {
         const answer = await this.table.order(act, more);
-        // A room that was closed says so itself.
+        // Closing the room shows its own message.
         if (answer.error && this.table.line.state !== 'stopped') {
             const { status } = answer.error;
             const text = status === 'FEW' ? t('This game needs more players.') : answer.error.message;
@@ -258,7 +257,7 @@ export class Lobby {
     }
 }
 
-/** Says who came or went since the last time, for screen readers. */
+/** Announces new players to screen readers. @param {number[]} before the seats that were taken @returns {number[]} those that are taken now */
 export function sayArrivals(table, before) {
     const now = table.here.map((_, seat) => personAt(table, seat)).filter((person) => person.kind !== 'open');
     const came = now.filter((person) => !before.includes(person.seat) && !person.you);

@@ -41,7 +41,7 @@ export function cleanName(text) {
 
 const random = () => crypto.getRandomValues(new Uint8Array(1))[0] % COUNT;
 
-/** Who this browser was in the last room: `{name, crest, colour}`; at first without a name, with a crest and a colour by chance. */
+/** The person of this browser in the last room: `{name, crest, colour}`; at first no name, and a random crest and colour. */
 export function me() {
     let kept = {};
     try {
@@ -52,7 +52,7 @@ export function me() {
     return { name: cleanName(String(kept.name ?? '')), crest: kept.crest ?? random(), colour: kept.colour ?? random() };
 }
 
-/** Keeps it for the next room. */
+/** Keeps name, crest and colour for the next room. */
 export function keepMe({ name, crest: sign, colour }) {
     try {
         localStorage.setItem(KEPT, JSON.stringify({ name, crest: sign, colour }));
@@ -69,7 +69,7 @@ function botName(table, seat, level) {
 }
 
 /**
- * Who sits on a seat.
+ * The person, computer or nobody on a seat.
  * @param {import('./remote_table.js').RemoteTable} table
  * @returns {{seat: number, kind: 'person'|'bot'|'open', name: string, crest: number, colour: number, bot: number, you: boolean}}
  *     `name`: also of oneself; `bot`: the level of a computer, else 0
@@ -85,13 +85,13 @@ export function personAt(table, seat) {
     return { seat, kind, name, crest: known?.crest ?? seat, colour: known?.colour ?? seat, bot: level, you: seat === table.seat && !plays };
 }
 
-/** How a seat is called to who looks: "You", "Aki", "Neko (level 3)". */
+/** The name of a seat for the viewer: "You", "Aki", "Neko (level 3)". */
 export function nameAt(table, seat) {
     const person = personAt(table, seat);
     return person.you ? t('You') : person.name;
 }
 
-/** The name within a sentence about somebody else. */
+/** The name of another player within a sentence. */
 export function calledAt(table, seat) {
     const { kind, name } = personAt(table, seat);
     return kind === 'person' && language() === 'ja' ? `${name}さん` : name;
@@ -102,7 +102,7 @@ function sinceAt(table, seat) {
     return (table.since?.[seat] ?? 0) + performance.now() - (table.hereAt ?? performance.now());
 }
 
-/** What there is to say of somebody's line: "Reconnecting 0:07", "Away 1:12"; nothing of who is here. */
+/** The state of a lost connection: "Reconnecting 0:07", "Away 1:12"; empty for players who are here. */
 export function presenceText(table, seat) {
     const time = duration(sinceAt(table, seat));
     return { lost: () => t('Reconnecting {time}', { time }), away: () => t('Away {time}', { time }) }[table.here[seat]]?.() || '';

@@ -1,4 +1,4 @@
-// Who one is in a room: a name, a crest and a colour, with the lantern that the others will see.
+// The form for your name, crest and colour, with the lantern that the others will see.
 import { h, setAttribute } from '../app/dom.js';
 import { t } from '../app/t.js';
 import { Lantern } from './lantern.js';
@@ -45,7 +45,7 @@ export class PersonForm {
         this.changed();
     }
 
-    /** What others have is faded; of what is one's own too, the next free one is taken. */
+    /** Fades the crests and colours that others have; if your own is among them, the next free one is chosen. */
     avoid(people) {
         const others = people.filter(Boolean);
         this.taken = { crests: others.map((one) => one.crest), colours: others.map((one) => one.colour) };

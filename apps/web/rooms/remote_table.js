@@ -102,7 +102,7 @@ export class RemoteTable extends EventTarget {
     /** What lets others in; the host may have changed it. */
     takeDoor({ door, code }) {
         const kept = keysOf(this.room);
-        // Who only watches is not told them; another tab of this browser may have been.
+        // Spectators are not told the door and the code; another tab of this browser may know them.
         Object.assign(this, { door: door || kept.door, code: code === undefined ? kept.code || null : code });
         keepKeys(this.room, { door: this.door, code: this.code });
     }

@@ -37,7 +37,7 @@ function ownOf(room) {
 
 /**
  * What this browser holds of a room: `{token, seat, name, host, door, watches, game, params, commits, over, touched}`; an empty object
- * if it was never there. `watches`: it only looks on.
+ * if it was never there. `watches`: as a spectator.
  */
 export function keysOf(room) {
     const found = all()[room];
@@ -95,7 +95,7 @@ export function myRooms() {
 
 const SECRETS = { d: 'door', t: 'token', h: 'host' };
 
-/** Takes the secrets out of the address `#/room/ROOM?i=...`: nobody reads them over a shoulder or in a copied address. */
+/** Takes the secrets out of the address `#/room/ROOM?d=...`: nobody reads them over a shoulder or in a copied address. */
 export function takeSecrets({ path, query }) {
     const found = {};
     Object.entries(SECRETS).forEach(([letter, name]) => {

@@ -1,4 +1,4 @@
-// More settings of a new room, for those who open them: the parameters of the game, hints, and how slow lines are treated.
+// More settings of a new room, for those who open them: the parameters of the game, hints, and lag compensation.
 import { fill, h } from '../app/dom.js';
 import { paramsOf } from '../app/games.js';
 import { paramForm } from '../app/param_form.js';

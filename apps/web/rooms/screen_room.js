@@ -47,7 +47,7 @@ export async function show(root, route, { signal }) {
     if (signal.aborted) {
         return;
     }
-    // The same link once more: a browser that has a seat is asked.
+    // Opening the link again asks a browser that already has a seat.
     if ((keys.token && !secrets.door) || (keys.watches && !secrets.door)) {
         await enter(root, room, signal);
     } else if (keys.door) {

@@ -11,10 +11,10 @@ import { PersonForm } from './person_form.js';
 
 const LEVELS = [1, 2, 3, 4, 5];
 
-/** The value of a key in a dialog closes it. */
+/** A key that closes its dialog with a value. */
 const choice = (value, ...words) => h('button', { class: 'key dialog-choice', type: 'submit', value, data: { answer: value } }, words);
 
-/** Another name, crest or colour of one's own. */
+/** Changes your name, crest or colour. */
 export async function editMe(table) {
     const { name, crest, colour } = personAt(table, table.seat);
     const form = new PersonForm();
@@ -35,7 +35,7 @@ export async function editMe(table) {
     }
 }
 
-/** Which computer sits down. */
+/** Chooses a computer for a free seat. */
 async function addComputer(person, order) {
     const answer = await openDialog({ title: t('Add a computer'), name: 'bot', actions: [{ text: t('Cancel'), value: '' }],
         body: h('div', { class: 'dialog-choices bots' }, LEVELS.map((level) => choice(String(level),
@@ -45,7 +45,7 @@ async function addComputer(person, order) {
     }
 }
 
-/** Whose seat to change with. */
+/** Chooses the seat to change with. */
 async function move(table, person, order) {
     const others = table.here.map((_, seat) => personAt(table, seat)).filter((one) => one.seat !== person.seat);
     const answer = await openDialog({ title: t('Change seats with'), name: 'swap', actions: [{ text: t('Cancel'), value: '' }],

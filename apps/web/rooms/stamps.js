@@ -50,7 +50,7 @@ export class StampTray {
         }
     }
 
-    /** Keys that rest keep the focus. */
+    /** Disabled keys would lose the focus, so they only ignore presses. */
     rest(on) {
         this.element.classList.toggle('resting', on);
         this.keys.forEach((key) => key.setAttribute('aria-disabled', String(on)));

@@ -1,4 +1,4 @@
-// Whose turn it is, also for who looks elsewhere: the title and the icon of the window, a sound, a vibration, a notification.
+// Tells you that it is your turn even if you look elsewhere: title and icon of the window, sound, vibration, notification.
 import { markTitle } from '../app/dom.js';
 import { sound } from '../app/sounds.js';
 import { t } from '../app/t.js';

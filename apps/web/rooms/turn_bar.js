@@ -66,7 +66,7 @@ export class TurnBar {
         this.tick();
     }
 
-    /** Times go on between two letters. */
+    /** Counts on the clock between two messages. */
     tick() {
         const { table } = this;
         const lost = table.line.state !== 'open';

@@ -14,7 +14,7 @@ import { sound } from '../app/sounds.js';
 
 const LEAST = 2;
 
-/** The address without what a browser adds by itself. */
+/** The address of the page, without the parts that a browser adds. */
 const placeText = () => document.baseURI.split('#')[0].replace(/^http:\/\//, '').replace(/\/$/, '');
 
 export class WallLobby {
@@ -24,7 +24,7 @@ export class WallLobby {
         this.element = h('div', { class: 'wall-lobby room-cloth' });
     }
 
-    /** Writes what is told now. */
+    /** Shows the present state of the room. */
     update() {
         const { table } = this;
         const state = JSON.stringify([table.door, table.code, table.hello.lan, document.documentElement.lang]);
