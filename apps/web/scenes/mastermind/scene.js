@@ -178,7 +178,8 @@ export class Scene {
         const turns = (this.past === null && this.view.turn?.seats) || [];
         // The other player of a game with a keeper has no answers, but a lantern.
         const shown = this.others.length ? this.others : chairs.filter((chair) => chair.portrait && chair.seat !== this.mine).map(({ seat }) => ({ seat, total: 0, rows: [] }));
-        this.element.classList.toggle('race', shown.length > 0);
+        this.element.classList.toggle('race', this.others.length > 0);
+        this.element.classList.toggle('company', shown.length > this.others.length);
         this.element.classList.toggle('crowd', shown.length > 2);
         this.rivals.show(shown.map((one) => ({ ...one, name: this.name(one.seat), chair: chairs[one.seat], turn: turns.includes(one.seat) })), this);
     }
