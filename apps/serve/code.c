@@ -17,35 +17,39 @@ typedef struct code_word {
 } code_word;
 
 static const code_word colours[] = {
-    {"藍", "あい", "ai"}, {"紅", "べに", "beni"}, {"白", "しろ", "shiro"}, {"黒", "くろ", "kuro"},
-    {"青", "あお", "ao"}, {"緑", "みどり", "midori"}, {"紫", "むらさき", "murasaki"},
-    {"金", "きん", "kin"}, {"銀", "ぎん", "gin"}, {"桃", "もも", "momo"},
-    {"茜", "あかね", "akane"}, {"朱", "しゅ", "shu"}, {"灰", "はい", "hai"},
-    {"紺", "こん", "kon"}, {"橙", "だいだい", "daidai"}, {"黄", "き", "ki"},
+    {"藍", "あい", "ai"},           {"紅", "べに", "beni"},
+    {"白", "しろ", "shiro"},        {"黒", "くろ", "kuro"},
+    {"青", "あお", "ao"},           {"緑", "みどり", "midori"},
+    {"紫", "むらさき", "murasaki"}, {"金", "きん", "kin"},
+    {"銀", "ぎん", "gin"},          {"桃", "もも", "momo"},
+    {"茜", "あかね", "akane"},      {"朱", "しゅ", "shu"},
+    {"灰", "はい", "hai"},          {"紺", "こん", "kon"},
+    {"橙", "だいだい", "daidai"},   {"黄", "き", "ki"},
 };
 
 static const code_word nouns[] = {
-    {"霧", "きり", "kiri"}, {"雨", "あめ", "ame"}, {"雪", "ゆき", "yuki"}, {"風", "かぜ", "kaze"},
-    {"雲", "くも", "kumo"}, {"空", "そら", "sora"}, {"月", "つき", "tsuki"},
-    {"星", "ほし", "hoshi"}, {"海", "うみ", "umi"}, {"波", "なみ", "nami"},
-    {"川", "かわ", "kawa"}, {"山", "やま", "yama"}, {"森", "もり", "mori"},
-    {"林", "はやし", "hayashi"}, {"谷", "たに", "tani"}, {"島", "しま", "shima"},
-    {"岩", "いわ", "iwa"}, {"石", "いし", "ishi"}, {"砂", "すな", "suna"},
-    {"泉", "いずみ", "izumi"}, {"滝", "たき", "taki"}, {"沼", "ぬま", "numa"},
-    {"池", "いけ", "ike"}, {"霜", "しも", "shimo"}, {"露", "つゆ", "tsuyu"},
-    {"虹", "にじ", "niji"}, {"光", "ひかり", "hikari"}, {"影", "かげ", "kage"},
-    {"朝", "あさ", "asa"}, {"夜", "よる", "yoru"}, {"春", "はる", "haru"},
-    {"夏", "なつ", "natsu"}, {"秋", "あき", "aki"}, {"冬", "ふゆ", "fuyu"},
-    {"花", "はな", "hana"}, {"桜", "さくら", "sakura"}, {"梅", "うめ", "ume"},
-    {"松", "まつ", "matsu"}, {"竹", "たけ", "take"}, {"杉", "すぎ", "sugi"},
-    {"柳", "やなぎ", "yanagi"}, {"椿", "つばき", "tsubaki"}, {"菊", "きく", "kiku"},
-    {"蓮", "はす", "hasu"}, {"藤", "ふじ", "fuji"}, {"草", "くさ", "kusa"},
-    {"苔", "こけ", "koke"}, {"種", "たね", "tane"}, {"麦", "むぎ", "mugi"},
-    {"豆", "まめ", "mame"}, {"柿", "かき", "kaki"}, {"梨", "なし", "nashi"},
-    {"鳥", "とり", "tori"}, {"鶴", "つる", "tsuru"}, {"亀", "かめ", "kame"},
-    {"鹿", "しか", "shika"}, {"馬", "うま", "uma"}, {"猫", "ねこ", "neko"}, {"犬", "いぬ", "inu"},
-    {"兎", "うさぎ", "usagi"}, {"鯨", "くじら", "kujira"}, {"蛍", "ほたる", "hotaru"},
-    {"貝", "かい", "kai"}, {"鷹", "たか", "taka"},
+    {"霧", "きり", "kiri"},     {"雨", "あめ", "ame"},       {"雪", "ゆき", "yuki"},
+    {"風", "かぜ", "kaze"},     {"雲", "くも", "kumo"},      {"空", "そら", "sora"},
+    {"月", "つき", "tsuki"},    {"星", "ほし", "hoshi"},     {"海", "うみ", "umi"},
+    {"波", "なみ", "nami"},     {"川", "かわ", "kawa"},      {"山", "やま", "yama"},
+    {"森", "もり", "mori"},     {"林", "はやし", "hayashi"}, {"谷", "たに", "tani"},
+    {"島", "しま", "shima"},    {"岩", "いわ", "iwa"},       {"石", "いし", "ishi"},
+    {"砂", "すな", "suna"},     {"泉", "いずみ", "izumi"},   {"滝", "たき", "taki"},
+    {"沼", "ぬま", "numa"},     {"池", "いけ", "ike"},       {"霜", "しも", "shimo"},
+    {"露", "つゆ", "tsuyu"},    {"虹", "にじ", "niji"},      {"光", "ひかり", "hikari"},
+    {"影", "かげ", "kage"},     {"朝", "あさ", "asa"},       {"夜", "よる", "yoru"},
+    {"春", "はる", "haru"},     {"夏", "なつ", "natsu"},     {"秋", "あき", "aki"},
+    {"冬", "ふゆ", "fuyu"},     {"花", "はな", "hana"},      {"桜", "さくら", "sakura"},
+    {"梅", "うめ", "ume"},      {"松", "まつ", "matsu"},     {"竹", "たけ", "take"},
+    {"杉", "すぎ", "sugi"},     {"柳", "やなぎ", "yanagi"},  {"椿", "つばき", "tsubaki"},
+    {"菊", "きく", "kiku"},     {"蓮", "はす", "hasu"},      {"藤", "ふじ", "fuji"},
+    {"草", "くさ", "kusa"},     {"苔", "こけ", "koke"},      {"種", "たね", "tane"},
+    {"麦", "むぎ", "mugi"},     {"豆", "まめ", "mame"},      {"柿", "かき", "kaki"},
+    {"梨", "なし", "nashi"},    {"鳥", "とり", "tori"},      {"鶴", "つる", "tsuru"},
+    {"亀", "かめ", "kame"},     {"鹿", "しか", "shika"},     {"馬", "うま", "uma"},
+    {"猫", "ねこ", "neko"},     {"犬", "いぬ", "inu"},       {"兎", "うさぎ", "usagi"},
+    {"鯨", "くじら", "kujira"}, {"蛍", "ほたる", "hotaru"},  {"貝", "かい", "kai"},
+    {"鷹", "たか", "taka"},
 };
 
 _Static_assert(sizeof colours / sizeof colours[0] == CODE_COLOURS, "one word for each colour");
@@ -137,10 +141,9 @@ uint32_t code_read(const char *text) {
     code_parts parts = {.at = 0};
     utf8proc_uint8_t *plain = NULL;
     /* Full width becomes half, half width of kana full, capitals small. */
-    utf8proc_ssize_t size =
-        utf8proc_map((const utf8proc_uint8_t *)text, 0, &plain,
-                     UTF8PROC_NULLTERM | UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_COMPOSE |
-                         UTF8PROC_CASEFOLD);
+    utf8proc_ssize_t size = utf8proc_map((const utf8proc_uint8_t *)text, 0, &plain,
+                                         UTF8PROC_NULLTERM | UTF8PROC_STABLE | UTF8PROC_COMPAT |
+                                             UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
     bool is_split = size >= 0 && split(plain, &parts);
     free(plain);
     if (!is_split || parts.length[1] != 2) {
@@ -166,8 +169,7 @@ typedef struct code_known {
 static code_known take_apart(uint32_t code) {
     uint32_t rest = code - 1;
     return (code_known){&colours[rest / CODE_NOUNS / CODE_NUMBERS % CODE_COLOURS],
-                        NUMBER_LEAST + rest / CODE_NOUNS % CODE_NUMBERS,
-                        &nouns[rest % CODE_NOUNS]};
+                        NUMBER_LEAST + rest / CODE_NOUNS % CODE_NUMBERS, &nouns[rest % CODE_NOUNS]};
 }
 
 void code_put_kanji(uint32_t code, kz_text *out) {

@@ -12,7 +12,8 @@ enum {
     CODE_NUMBERS = 90, /* 10..99 */
     CODE_NOUNS = 64,
     CODE_COUNT = CODE_COLOURS * CODE_NUMBERS * CODE_NOUNS,
-    CODE_OPEN_MAX = 200 /* rooms that can be found at a time: more would make guessing worth while */
+    CODE_OPEN_MAX =
+        200 /* rooms that can be found at a time: more would make guessing worth while */
 };
 
 /* Draws a code: 1..CODE_COUNT. */

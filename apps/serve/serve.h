@@ -16,7 +16,7 @@ enum { SERVE_ORIGINS = 8, SERVE_LISTENS = 4, SERVE_PLACES = 12 };
 typedef struct serve_plan {
     const char *listen[SERVE_LISTENS]; /* "ADDR:PORT", "[V6]:PORT", "unix:PATH" */
     unsigned listen_count;
-    bool is_lan; /* also at the private addresses of this machine, at the port of the first */
+    bool is_lan;       /* also at the private addresses of this machine, at the port of the first */
     const char *admin; /* the same for /metrics; NULL: none */
     const char *store; /* a file, or the URL of a database */
     bool is_normal;    /* durability */

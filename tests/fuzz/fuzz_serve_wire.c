@@ -85,8 +85,7 @@ static void write_make(kz_json *json, const wire_letter *letter) {
 static void write_rest(kz_json *json, const wire_letter *letter) {
     static const char *const languages[] = {"en", "ja"};
     static const char *const questions[] = {"takeback", "rematch", "abort", "absent"};
-    static const char *const acts[] = {"bot",    "free",  "swap", "rename",
-                                       "renew", "start", "close"};
+    static const char *const acts[] = {"bot", "free", "swap", "rename", "renew", "start", "close"};
     member_text(json, "room", letter->room);
     bool is_at_door = letter->type == WIRE_sit || letter->type == WIRE_door;
     member_text(json, is_at_door ? "door" : "token", letter->token);

@@ -145,8 +145,7 @@ static void join(script *s) {
 static void sit(script *s) {
     char letter[LETTER_MAX];
     const try_room *room = a_room(s);
-    (void)snprintf(letter, sizeof letter,
-                   "{\"t\":\"%s\",\"id\":#,\"room\":\"%s\",\"door\":\"%s\"}",
+    (void)snprintf(letter, sizeof letter, "{\"t\":\"%s\",\"id\":#,\"room\":\"%s\",\"door\":\"%s\"}",
                    next(s, 3) > 0 ? "sit" : "door", room->id, room->door);
     say(a_guest(s), letter);
 }
@@ -294,8 +293,8 @@ static void open_halls(script *s, unsigned count) {
 
 void hall_script_run(const uint8_t *data, size_t size, unsigned count) {
     static void (*const operations[])(script *) = {
-        come, leave, make,   join,   join, sit,   move, move,    move,
-        ask,  ask,   answer, resend, rave, wait,  wait, trouble, kill_it,
+        come, leave, make,   join,   join, sit,  move, move,    move,
+        ask,  ask,   answer, resend, rave, wait, wait, trouble, kill_it,
     };
     static script s;
     assert(count >= 1 && count <= HALLS_MAX);

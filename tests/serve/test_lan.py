@@ -14,13 +14,13 @@ import unittest
 import client
 from server import KAZU, LIMIT, die_with_parent
 
-# In a network of its own: two private addresses, and two that anybody may reach.
+# In a separate network: two private addresses, and two that anybody may reach.
 PRIVATE = ("10.1.2.3", "fd00:1::5")
 PUBLIC = ("203.0.113.7", "2001:db8:1::7")
 
 
 def has_namespace():
-    """Whether this machine gives a process a network of its own, with addresses as it likes."""
+    """Whether this machine gives a process a separate network, with addresses as it likes."""
     if not (shutil.which("unshare") and shutil.which("ip")):
         return False
     tried = subprocess.run(["unshare", "-rn", "sh", "-c", "ip link set lo up && ip link add d0 type veth peer name d1"],
@@ -93,7 +93,7 @@ class Lan(unittest.TestCase):
         running.until("On this machine")
         self.assertTrue(self.hello(running)["lan"])
 
-    @unittest.skipUnless(has_namespace(), "no network of its own is to be had here")
+    @unittest.skipUnless(has_namespace(), "this machine has no separate networks")
     def test_private_addresses_and_no_other(self):
         done = subprocess.run(["unshare", "-rn", sys.executable, os.path.abspath(__file__), "inside"],
                               stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=2 * LIMIT)
@@ -107,7 +107,7 @@ def can_connect(address, port):
 
 
 def inside():
-    """Runs in the network of its own."""
+    """Runs in the separate network."""
     for words in (["link", "set", "lo", "up"], ["link", "add", "d0", "type", "veth", "peer", "name", "d1"],
                   ["link", "set", "d0", "up"], ["link", "set", "d1", "up"],
                   *(["addr", "add", one + ("/64" if ":" in one else "/24"), "dev", "d0",

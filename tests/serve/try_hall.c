@@ -268,7 +268,8 @@ static unsigned count_open(const char *message) {
 
 /* The host starts as soon as all seats are taken, on a connection that is in no room yet. */
 static void start_if_full(try_guest *guest, try_room *room) {
-    try_say(guest, "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\"}", room->id, room->host);
+    try_say(guest, "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\"}", room->id,
+            room->host);
     const char *hello = try_last(guest, "hello");
     assert(hello != NULL);
     room->open = count_open(hello);

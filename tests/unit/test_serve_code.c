@@ -44,9 +44,10 @@ static void each_is_read_as_it_is_written(void **state) {
 static void it_is_read_however_it_is_typed(void **state) {
     (void)state;
     static const char *const same[] = {
-        "ai-27-kiri", "AI 27 KIRI",  "ai27kiri",       "  Ai_27.Kiri ", "藍-27-霧",  "藍 ２７ 霧",
-        "藍27霧",     "あい27きり", "あい　２７　きり", "アイ-27-キリ",  "ｱｲ27ｷﾘ", "ａｉ－２７－ｋｉｒｉ",
-        "藍27kiri",   "ai–27—きり",
+        "ai-27-kiri",       "AI 27 KIRI",   "ai27kiri", "  Ai_27.Kiri ",
+        "藍-27-霧",         "藍 ２７ 霧",   "藍27霧",   "あい27きり",
+        "あい　２７　きり", "アイ-27-キリ", "ｱｲ27ｷﾘ",   "ａｉ－２７－ｋｉｒｉ",
+        "藍27kiri",         "ai–27—きり",
     };
     for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
         if (code_read(same[i]) != code_read("ai-27-kiri")) {
@@ -63,9 +64,21 @@ static void it_is_read_however_it_is_typed(void **state) {
 static void what_is_none_is_not_read(void **state) {
     (void)state;
     static const char *const none[] = {
-        "",           "ai",        "27",          "ai-27",        "27-kiri",  "ai-7-kiri",
-        "ai-09-kiri", "ai-270-kiri", "ai-27-kirin", "kiri-27-ai", "ai-2 x7-kiri", "ai-27-kiri-3",
-        "\xff-27-kiri", "ai-27-\xe9\x9c", "ai-27-kiri\x01",
+        "",
+        "ai",
+        "27",
+        "ai-27",
+        "27-kiri",
+        "ai-7-kiri",
+        "ai-09-kiri",
+        "ai-270-kiri",
+        "ai-27-kirin",
+        "kiri-27-ai",
+        "ai-2 x7-kiri",
+        "ai-27-kiri-3",
+        "\xff-27-kiri",
+        "ai-27-\xe9\x9c",
+        "ai-27-kiri\x01",
         "aiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiai-27-kiri",
     };
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
@@ -125,9 +138,12 @@ static void a_right_try_is_given_back(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_is_read_as_it_is_written), cmocka_unit_test(it_is_read_however_it_is_typed),
-        cmocka_unit_test(what_is_none_is_not_read),      cmocka_unit_test(each_may_be_drawn),
-        cmocka_unit_test(guessing_finds_little),         cmocka_unit_test(a_right_try_is_given_back),
+        cmocka_unit_test(each_is_read_as_it_is_written),
+        cmocka_unit_test(it_is_read_however_it_is_typed),
+        cmocka_unit_test(what_is_none_is_not_read),
+        cmocka_unit_test(each_may_be_drawn),
+        cmocka_unit_test(guessing_finds_little),
+        cmocka_unit_test(a_right_try_is_given_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

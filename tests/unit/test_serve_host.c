@@ -35,8 +35,9 @@ static void open_three(table_of_three *t) {
 }
 
 static uint64_t host_does(table_of_three *t, const char *act, int seat) {
-    return try_say(t->guests[0], "{\"t\":\"host\",\"id\":#,\"do\":\"%s\",\"seat\":%d,\"to\":0,\"level\":1}",
-                   act, seat);
+    return try_say(t->guests[0],
+                   "{\"t\":\"host\",\"id\":#,\"do\":\"%s\",\"seat\":%d,\"to\":0,\"level\":1}", act,
+                   seat);
 }
 
 static void one_seat_is_freed_and_no_other(void **state) {
@@ -91,9 +92,9 @@ static void it_begins_for_those_who_sit(void **state) {
     assert_int_equal(try_number(try_last(t.guests[0], "event"), "id"), id);
     static const char *const acts[] = {"free", "bot", "swap"};
     for (size_t act = 0; act < sizeof acts / sizeof acts[0]; act++) {
-        uint64_t late = try_say(t.guests[0],
-                                "{\"t\":\"host\",\"id\":#,\"do\":\"%s\",\"seat\":1,\"to\":2,\"level\":1}",
-                                acts[act]);
+        uint64_t late = try_say(
+            t.guests[0], "{\"t\":\"host\",\"id\":#,\"do\":\"%s\",\"seat\":1,\"to\":2,\"level\":1}",
+            acts[act]);
         try_assert_refused(t.guests[0], "DENIED", late);
     }
     assert_int_equal(t.guests[1]->closed, 0);
@@ -195,9 +196,10 @@ static void the_host_alone_may_do_it(void **state) {
     try_guest *others[] = {t.guests[1], t.watcher};
     for (int who = 0; who < 2; who++) {
         for (size_t act = 0; act < sizeof acts / sizeof acts[0]; act++) {
-            uint64_t id = try_say(others[who],
-                                  "{\"t\":\"host\",\"id\":#,\"do\":\"%s\",\"seat\":2,\"to\":1,\"level\":1}",
-                                  acts[act]);
+            uint64_t id =
+                try_say(others[who],
+                        "{\"t\":\"host\",\"id\":#,\"do\":\"%s\",\"seat\":2,\"to\":1,\"level\":1}",
+                        acts[act]);
             try_assert_refused(others[who], "DENIED", id);
         }
     }

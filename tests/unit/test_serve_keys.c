@@ -31,8 +31,7 @@ static const secret_case cases[SECRETS] = {
 
 /* Seat 0 is taken, seat 1 is open, and nobody is connected. */
 static const char *secret_of(const try_room *room, const try_room *other, size_t which) {
-    const char *const secrets[SECRETS] = {room->token[0], room->host, room->door,
-                                          other->door};
+    const char *const secrets[SECRETS] = {room->token[0], room->host, room->door, other->door};
     return secrets[which];
 }
 

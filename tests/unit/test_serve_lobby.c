@@ -109,13 +109,14 @@ static void the_door_shows_the_room_and_joins_nothing(void **state) {
     try_guest *host = try_join(&house, &room, -2);
     size_t heard = host->heard_count;
     try_guest *guest = try_come(&house);
-    try_say(guest, "{\"t\":\"door\",\"id\":#,\"room\":\"%s\",\"door\":\"%s\",\"lang\":\"ja\"}", room.id,
-            room.door);
+    try_say(guest, "{\"t\":\"door\",\"id\":#,\"room\":\"%s\",\"door\":\"%s\",\"lang\":\"ja\"}",
+            room.id, room.door);
     const char *door = try_last(guest, "door");
     try_assert_member(door, "game", "kazutori");
     try_assert_member(door, "clock_of", "60+5");
     assert_non_null(strstr(door, "\"by\":{\"name\":\"Aki\",\"crest\":2,\"colour\":5}"));
-    assert_non_null(strstr(door, "\"people\":[{\"name\":\"Aki\",\"crest\":2,\"colour\":5},null,null]"));
+    assert_non_null(
+        strstr(door, "\"people\":[{\"name\":\"Aki\",\"crest\":2,\"colour\":5},null,null]"));
     assert_non_null(strstr(door, "\"rules\":[\"順番に"));
     assert_null(strstr(door, room.door));
     try_settle(&house);
@@ -123,8 +124,8 @@ static void the_door_shows_the_room_and_joins_nothing(void **state) {
     /* It may look as long as it likes, and then sit down or watch. */
     try_wait(&house, 10 * (uint64_t)house.limits.join_ms);
     assert_int_equal(guest->closed, 0);
-    try_say(guest, "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\",\"name\":\"Mina\"}", room.id,
-            room.door);
+    try_say(guest, "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\",\"name\":\"Mina\"}",
+            room.id, room.door);
     assert_null(strstr(try_last(guest, "hello"), "\"door\":"));
     assert_null(strstr(try_last(guest, "hello"), "\"view\":"));
     try_assert_member(try_last(host, "here"), "watching", "[\"Mina\"]");

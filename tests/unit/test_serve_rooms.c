@@ -23,7 +23,7 @@ static void a_room_is_made_and_joined(void **state) {
     try_assert_member(hello, "no", "1");
     try_assert_member(hello, "params",
                       "N=5 moves=1,2 misere=no over=forbid stuck=lose from=0 first=1");
-    /* Who sat down a moment ago and has not come in yet is not away. */
+    /* A player who sat down a moment ago and has not come in yet is not away. */
     try_assert_member(hello, "seats", "[\"here\",\"lost\"]");
     try_assert_member(try_last(both.b, "hello"), "seats", "[\"here\",\"here\"]");
     assert_non_null(strstr(try_last(both.b, "hello"), "\"turn\":{\"seats\":[0]}"));

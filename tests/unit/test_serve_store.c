@@ -250,8 +250,9 @@ static void people_are_kept_with_their_room(void **state) {
     store_desk *desk = &((store_kind *)*state)->desk;
     uint64_t one = store_desk_make(desk, 1);
     uint64_t other = store_desk_make(desk, 2);
-    static const store_person people[3] = {
-        {0, 7, 0, true, "\xE5\xA4\xA7\xE7\x9F\xB3"}, {1, 0, 7, false, ""}, {5, 3, 4, false, "x'\"; --{}"}};
+    static const store_person people[3] = {{0, 7, 0, true, "\xE5\xA4\xA7\xE7\x9F\xB3"},
+                                           {1, 0, 7, false, ""},
+                                           {5, 3, 4, false, "x'\"; --{}"}};
     size_t deleted;
     assert_int_equal(set_people(desk, one, 1, people, 3), STORE_DONE);
     assert_int_equal(set_people(desk, other, 1, people + 1, 1), STORE_DONE);
@@ -390,12 +391,16 @@ static void the_oldest_rooms_go_first(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        STORE_KIND_BOTH(what_is_stored_is_read),       STORE_KIND_BOTH(another_base_is_a_conflict),
-        STORE_KIND_BOTH(a_conflict_is_of_one_room),    STORE_KIND_BOTH(keys_are_used_up_once),
-        STORE_KIND_BOTH(games_are_read_one_at_a_time), STORE_KIND_BOTH(a_change_may_have_no_lines),
+        STORE_KIND_BOTH(what_is_stored_is_read),
+        STORE_KIND_BOTH(another_base_is_a_conflict),
+        STORE_KIND_BOTH(a_conflict_is_of_one_room),
+        STORE_KIND_BOTH(keys_are_used_up_once),
+        STORE_KIND_BOTH(games_are_read_one_at_a_time),
+        STORE_KIND_BOTH(a_change_may_have_no_lines),
         STORE_KIND_BOTH(a_code_is_of_one_room_that_waits),
         STORE_KIND_BOTH(people_are_kept_with_their_room),
-        STORE_KIND_BOTH(only_what_is_new_is_read),     STORE_KIND_BOTH(the_oldest_rooms_go_first),
+        STORE_KIND_BOTH(only_what_is_new_is_read),
+        STORE_KIND_BOTH(the_oldest_rooms_go_first),
     };
     const struct CMUnitTest shared[] = {
         STORE_KIND_POSTGRES(what_is_stored_is_read),

@@ -106,8 +106,7 @@ static void a_secret_without_its_form_opens_nothing(void **state) {
     assert_true(reads("{\"t\":\"join\",\"id\":3,\"room\":\"K7\",\"token\":\"abc\"}"));
     assert_string_equal(letter.room, "");
     assert_string_equal(letter.token, "");
-    assert_true(
-        reads("{\"t\":\"sit\",\"id\":3,\"room\":\"" ROOM "a\",\"door\":\"" TOKEN "9\"}"));
+    assert_true(reads("{\"t\":\"sit\",\"id\":3,\"room\":\"" ROOM "a\",\"door\":\"" TOKEN "9\"}"));
     assert_string_equal(letter.room, "");
     assert_string_equal(letter.token, "");
 }

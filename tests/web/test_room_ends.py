@@ -92,7 +92,7 @@ def a_computer_goes_on_for_who_stays_away(page, lang):
         page.click("[data-type='2']")
         page.wait("return window.kazu.screen().index === 1;", "the first move")
         phone.to_first_window()
-        page.wait_shown(".play-chairs [data-here=away], .chair-away")
+        page.wait_shown("[data-note][data-line=away]")
         looks_well(page, f"away-{lang}")
 
         def is_there():
@@ -165,10 +165,11 @@ def a_clock_that_runs_out(page, lang):
         page.go(f"#/room/{room}")
         page.wait_shown(".lobby")
         sit(phone, page, room, door)
-        page.wait_shown(".play .chair-clock")
-        told = page.texts(".chair-clock")
+        page.wait("return document.querySelector('.play [data-note]').textContent.length > 3;", "a clock")
+        told = page.texts(".play [data-note='0'], .play [data-note='1']")
         expect_equal(len(told), 2, "clocks")
-        page.wait(lambda: page.texts(".chair-clock")[0] != told[0], "the clock of the one whose turn it is runs")
+        told_first = page.text(".play [data-note='0']")
+        page.wait(lambda: page.text(".play [data-note='0']") != told_first, "the clock of the one whose turn it is runs")
         page.click("[data-type='2']")
         page.wait("return window.kazu.screen().index === 1;", "the move stands")
         picture(page, f"clock-desk-{lang}")

@@ -111,7 +111,8 @@ static int open_page(const cli_context *cli, http_site *site) {
 static int serve(cli_context *cli, const char *store) {
     serve_fault fault = {0};
     http_site site = {0};
-    serve_plan plan = {.store = store, .site = &site, .told = tell_place, .reached = tell_reached, .user = cli};
+    serve_plan plan = {
+        .store = store, .site = &site, .told = tell_place, .reached = tell_reached, .user = cli};
     journal_open(cli->options.number[OPTION_LOG] == 1 ? JOURNAL_JSON : JOURNAL_TEXT, STDERR_FILENO);
     int status = serve_options_read(cli, &plan);
     if (status == EXIT_YES) {

@@ -98,11 +98,11 @@ struct connection {
     frame_reader reader;
     buffer out;
     limits_bucket controls; /* pings that it sent */
-    uint64_t heard_ms;  /* while it asks: it is idle from then on */
-    uint64_t asked_ms;  /* a ping is out since then, and nothing was heard; 0: none */
-    uint64_t pinged_ms; /* the last one */
-    uint64_t look_ms;   /* when its silence is looked at next */
-    uint64_t pinged_ns; /* 0: no ping is out */
+    uint64_t heard_ms;      /* while it asks: it is idle from then on */
+    uint64_t asked_ms;      /* a ping is out since then, and nothing was heard; 0: none */
+    uint64_t pinged_ms;     /* the last one */
+    uint64_t look_ms;       /* when its silence is looked at next */
+    uint64_t pinged_ns;     /* 0: no ping is out */
     uint32_t ping_number;
     unsigned trip_count;
     uint32_t trips[CONNECTION_TRIPS];

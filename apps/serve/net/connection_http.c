@@ -154,10 +154,10 @@ static void go_on(connection *one, bool has_answer) {
         (void)uv_read_stop(&one->socket.stream);
         return;
     }
-    connection_allow(
-        one, http_exchange_waits(exchange) ? one->people->limits->head_ms
-                                           : one->people->limits->idle_ms,
-        on_deadline);
+    connection_allow(one,
+                     http_exchange_waits(exchange) ? one->people->limits->head_ms
+                                                   : one->people->limits->idle_ms,
+                     on_deadline);
     int fault = uv_read_start(&one->socket.stream, give_room, on_bytes);
     if (fault != 0 && fault != UV_EALREADY) {
         connection_close(one);

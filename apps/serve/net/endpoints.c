@@ -150,7 +150,9 @@ static void answer_too_many(http_answer *answer) {
     static const char page[] =
         "<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Kazu</title>"
         "<p>Too many connections from your network. Please try again in a minute."
-        "<p lang=\"ja\">お使いのネットワークからの接続が多すぎます。1分ほどしてからもう一度お試しください。";
+        "<p "
+        "lang=\"ja\">"
+        "お使いのネットワークからの接続が多すぎます。1分ほどしてからもう一度お試しください。";
     *answer = (http_answer){.status = 429,
                             .type = "text/html; charset=utf-8",
                             .fields = "Retry-After: 30\r\n",

@@ -58,11 +58,11 @@ struct hall_guest {
     limits_bucket messages;
     struct hall_letter *held; /* messages behind what is stored */
     struct hall_letter *held_last;
-    struct room_deal *making; /* a room is being dealt for it */
+    struct room_deal *making;   /* a room is being dealt for it */
     struct hall_search *search; /* a room is looked for by its code */
-    char name[WIRE_NAME_MAX]; /* of who watches; "": none */
-    unsigned refused;         /* messages above the rate, in a row */
-    hall_guest *next;         /* of its room */
+    char name[WIRE_NAME_MAX];   /* of who watches; "": none */
+    unsigned refused;           /* messages above the rate, in a row */
+    hall_guest *next;           /* of its room */
     hall_guest *before;
 };
 
@@ -72,8 +72,8 @@ typedef struct hall_plan {
     thinkers *thinkers;
     limits_guests *guests;
     metrics *metrics;
-    kz_lang lang;      /* until a guest says another */
-    const char *games; /* ids with commas; NULL: all but templates */
+    kz_lang lang;        /* until a guest says another */
+    const char *games;   /* ids with commas; NULL: all but templates */
     bool is_lan;         /* others than this machine can reach it */
     const char *address; /* under which they do, "http://192.0.2.1:8377/"; NULL: not known */
 } hall_plan;

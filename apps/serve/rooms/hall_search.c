@@ -1,4 +1,6 @@
-/* Rooms are found by their codes: in the store, while they wait. Who guesses wrong too often waits. */
+/* Rooms are found by their codes: in the store, while they wait. An address that guesses wrong too
+ * often has to wait.
+ */
 #include "code.h"
 #include "rooms/hall_state.h"
 

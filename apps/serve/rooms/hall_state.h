@@ -90,7 +90,7 @@ bool room_is_ours(const hall_room *room);
 void room_elsewhere_say(hall_room *room);
 void room_elsewhere_hear(hall_room *room, uint64_t origin, uint32_t seats, uint32_t ready,
                          unsigned watchers);
-/* Who said at another process to be ready. */
+/* The seats that said at another process to be ready. */
 uint32_t room_ready_elsewhere(const hall_room *room);
 void room_elsewhere_lose(hall_room *room, uint64_t origin);
 /* Lets those who are here hear soon who else is. */
@@ -132,7 +132,7 @@ void tell_clock(const hall_room *room, kz_json *json);
 void tell_ask(const hall_room *room, kz_json *json);
 /* Who is here: seats, since, people, ready, watchers, watching. */
 void tell_presence(const hall_room *room, kz_json *json);
-/* Who sits there: names, crests, colours. */
+/* The people on the seats: names, crests, colours. */
 void tell_people(const hall_room *room, kz_json *json);
 void tell_person(const store_person *person, kz_json *json);
 /* Up to three lines of the rules. */
@@ -154,8 +154,8 @@ bool tell_find_words(const hall_room *room, const hall_guest *guest, uint64_t li
                      tell_sentence *found);
 /* Writes "say" and "tone". */
 void tell_words(const tell_sentence *found, kz_json *json);
-/* Writes "turn", "clock", "ask" and the view, and closes the object; while the room waits there is no
- * view. */
+/* Writes "turn", "clock", "ask" and the view, and closes the object; while the room waits there is
+ * no view. */
 void tell_table(const hall_room *room, const hall_guest *guest, kz_json *json);
 /* Writes "labels" and "view" as the last members and closes the object. */
 void tell_view(const hall_room *room, const hall_guest *guest, size_t index, bool all,
@@ -218,7 +218,9 @@ void room_add_cid(hall_room *room, uint64_t seq, int from, uint64_t cid);
 unsigned room_persons(const hall_room *room); /* a mask of chairs with people */
 /* A mask of the chairs that nobody has. */
 unsigned room_open_chairs(const hall_room *room);
-bool room_is_timed(const hall_room *room);    /* the game has a time of its own */
+bool room_is_timed(const hall_room *room); /* the game has a time of its own */
+/* Forgets who sits. */
+void room_no_people(hall_room *room);
 /* Frees what a room owns. */
 void room_clear(hall_room *room);
 void room_news_free(room_news *news);
@@ -233,8 +235,6 @@ uint64_t room_presence_wake(hall_room *room, uint64_t now_ms);
 room_sight room_see(const hall_room *room, int seat);
 
 /* ---- room_people.c: who sits there */
-/* Forgets everybody. */
-void room_no_people(hall_room *room);
 /* Takes a name, a crest and a colour, or what is like them and free. */
 void room_seat_person(hall_room *room, int seat, const wire_letter *letter, bool is_host);
 void room_unseat_person(hall_room *room, int seat);
@@ -284,7 +284,7 @@ void room_host(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_refuse_token(hall_room *room, hall_guest *guest, uint64_t id);
 /* Begins the game with those who sit. */
 void room_start(hall_room *room, hall_guest *guest, const wire_letter *letter);
-/* The rows of a table begin with this one: those before are of the lobby. */
+/* The row with which the last table begins: those before it are the lobby's. */
 size_t hall_first_row(const store_room *found);
 /* Holds a line if it is a slap, or a slap is held. False: it is to be done now. */
 bool room_hold_line(hall_room *room, hall_guest *guest, const wire_letter *letter);

@@ -12,10 +12,10 @@ struct room_deal {
     wire_letter letter;         /* make */
     char room[SECRET_ROOM + 1]; /* of a rematch, or a start for fewer */
     uint64_t serial;
-    size_t lines;               /* of the lobby when it was begun */
-    const hall_guest *author;   /* who began it; may be gone */
-    uint32_t code;              /* make: of the room */
-    store_read read;            /* make: whether the code is free */
+    size_t lines;             /* of the lobby when it was begun */
+    const hall_guest *author; /* who began it; may be gone */
+    uint32_t code;            /* make: of the room */
+    store_read read;          /* make: whether the code is free */
     const kz_game *game;
     int seats;
     char params[KZ_PLAY_LINE_MAX];

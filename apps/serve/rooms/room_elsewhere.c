@@ -72,9 +72,10 @@ void room_elsewhere_say(hall_room *room) {
     if (!hall_is_shared(house) || !(is_news || room->is_asking || room->must_say)) {
         return;
     }
-    int length = snprintf(words, sizeof words, "here %s %x %x %u %llu %c", room->id, (unsigned)seats,
-                          (unsigned)ready, room->watchers, (unsigned long long)room_time(room, house->now_ms),
-                          room->is_asking ? '?' : '.');
+    int length =
+        snprintf(words, sizeof words, "here %s %x %x %u %llu %c", room->id, (unsigned)seats,
+                 (unsigned)ready, room->watchers,
+                 (unsigned long long)room_time(room, house->now_ms), room->is_asking ? '?' : '.');
     assert(length > 0 && (size_t)length < sizeof words);
     (void)length;
     room->said_seats = seats;

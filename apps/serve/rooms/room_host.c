@@ -49,7 +49,8 @@ static void send_away(hall_room *room, int seat) {
 static bool is_lobby(const hall_room *room, hall_guest *guest, const wire_letter *letter) {
     bool is_open = room->state == STORE_WAITING && !room->is_dealing;
     if (!is_open) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this is only possible before the start"), NULL);
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this is only possible before the start"),
+                     NULL);
     }
     return is_open;
 }
@@ -167,9 +168,8 @@ static bool may_host(hall_room *room, hall_guest *guest, const wire_letter *lett
         tell_again(guest, letter->id, seq);
         return false;
     }
-    if (needs_seat(letter->act) &&
-        (!is_seat(room, letter->seat) ||
-         (letter->act == WIRE_DO_SWAP && !is_seat(room, letter->to)))) {
+    if (needs_seat(letter->act) && (!is_seat(room, letter->seat) ||
+                                    (letter->act == WIRE_DO_SWAP && !is_seat(room, letter->to)))) {
         guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("there is no such seat"), NULL);
         return false;
     }

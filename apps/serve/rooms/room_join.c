@@ -49,7 +49,7 @@ static bool is_known(const hall_room *room, const hall_guest *guest) {
     return false;
 }
 
-/* Who watches came in by a door, and stays when it is renewed. */
+/* Spectators came in by a door, and stay when it is renewed. */
 void room_send_away_strangers(hall_room *room) {
     for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
         bool is_let_in = guest->role == HALL_WATCHER && !guest->is_host;

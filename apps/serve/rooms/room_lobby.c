@@ -195,8 +195,7 @@ void room_stamp(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     }
     room_show_stamp(room, guest, letter->id, guest->seat, letter->stamp);
     if (hall_is_shared(house)) {
-        (void)snprintf(words, sizeof words, "stamp %s %d %d", room->id, guest->seat,
-                       letter->stamp);
+        (void)snprintf(words, sizeof words, "stamp %s %d %d", room->id, guest->seat, letter->stamp);
         house->plan.store->say(house->plan.store, words);
     }
 }

@@ -294,9 +294,9 @@ static void start_deal(hall *house, hall_guest *guest, const wire_letter *letter
 
 void room_make(hall *house, hall_guest *guest, const wire_letter *letter) {
     if (!limits_take(&guest->address->makes, house->plan.limits->makes, house->now_ms)) {
-        guest_refuse_wait(guest, letter->id, KZ_N("too many rooms at once"),
-                          limits_wait(&guest->address->makes, house->plan.limits->makes,
-                                      house->now_ms));
+        guest_refuse_wait(
+            guest, letter->id, KZ_N("too many rooms at once"),
+            limits_wait(&guest->address->makes, house->plan.limits->makes, house->now_ms));
     } else if (!house->plan.store->is_up(house->plan.store)) {
         guest_refuse(guest, letter->id, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
                      NULL);

@@ -1,18 +1,10 @@
-/* Who sits on which seat: names, crests and colours, each of them once in a room, and the secrets that
- * go with the seat. */
+/* The people on the seats: names, crests and colours, each of them once in a room, and the secrets
+ * that go with the seats. */
 #include "code.h"
 #include "rooms/hall_state.h"
 
 #include <stdio.h>
 #include <string.h>
-
-void room_no_people(hall_room *room) {
-    memset(room->people, 0, sizeof room->people);
-    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
-        room->people[seat].seat = seat;
-        room->people[seat].crest = -1;
-    }
-}
 
 void room_touch_people(hall_room *room) {
     room->news.has_people = true;

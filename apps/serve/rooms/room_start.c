@@ -1,5 +1,5 @@
-/* The start of a game: at the table of the lobby if all its seats are taken, else at one that is dealt
- * for those who sit. */
+/* The start of a game: at the table of the lobby if all its seats are taken, else at one that is
+ * dealt for those who sit. */
 #include "rooms/room_deal.h"
 
 #include <string.h>
@@ -29,13 +29,12 @@ static bool fits(const hall_room *room, int seats) {
 
 /* ---- a table for fewer */
 
-/* Who sits moves up: no seat is open between them. */
+/* The seats that are taken move up: none is open between them. */
 static int move_up(const hall_room *room, int to[KZ_PLAY_SEATS_MAX]) {
     unsigned open = room_open_chairs(room);
     int seats = 0;
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
-        bool is_taken =
-            seat < kz_table_opening(room->table)->seats && (open >> seat & 1U) == 0;
+        bool is_taken = seat < kz_table_opening(room->table)->seats && (open >> seat & 1U) == 0;
         to[seat] = is_taken ? seats++ : -1;
     }
     return seats;

@@ -36,6 +36,14 @@ unsigned room_open_chairs(const hall_room *room) {
     return open;
 }
 
+void room_no_people(hall_room *room) {
+    memset(room->people, 0, sizeof room->people);
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        room->people[seat].seat = seat;
+        room->people[seat].crest = -1;
+    }
+}
+
 /* ---- secrets */
 
 const store_key *room_find_key(const hall_room *room, const char *token) {

@@ -6,8 +6,8 @@
 
 enum { LABEL_MAX = 512 };
 
-/* Who resigned keeps the name, although a computer plays on; one that sits in for somebody has its
- * own. */
+/* A player who resigned keeps the name, although a computer plays on; a computer that sits in for
+ * somebody has its own. */
 static uint32_t named_seats(const hall_room *room) {
     uint32_t known = 0;
     uint32_t persons = room_persons(room);

@@ -124,7 +124,7 @@ static void put_door(const hall_room *room, const hall_guest *guest, kz_json *js
     }
 }
 
-/* What was dealt is promised as soon as it counts: until then it may be dealt anew. */
+/* The deal is promised as soon as it counts: until then there may be another. */
 static void put_deal(const hall_room *room, const hall_guest *guest, kz_json *json) {
     if (room->state == STORE_WAITING) {
         tell_rules(room, guest->lang, json);

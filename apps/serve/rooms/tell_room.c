@@ -1,4 +1,4 @@
-/* What a room is set to, as its lobby, its join page and its table are told. */
+/* The settings of a room, as its lobby, its join page and its table are told. */
 #include "rooms/hall_state.h"
 
 #include <string.h>

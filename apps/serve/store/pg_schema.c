@@ -34,7 +34,8 @@ static const char *const steps[] = {
     "CREATE TABLE writer("
     " origin bigint PRIMARY KEY, batch bigint NOT NULL, used bigint NOT NULL)"
     " WITH (fillfactor = 20);",
-    /* Doors and people. A code belongs to one room that waits; links of single seats are no more. */
+    /* Doors and people. A code belongs to one room that waits; links of single seats are no more.
+     */
     "ALTER TABLE room ADD COLUMN door text NOT NULL DEFAULT '';"
     "ALTER TABLE room ADD COLUMN code bigint NOT NULL DEFAULT 0;"
     "CREATE UNIQUE INDEX room_code ON room(code) WHERE state = 1 AND code > 0;"

@@ -101,7 +101,7 @@ int sqlite_file_set_up(sqlite_file *file) {
                           "PRAGMA trusted_schema = OFF;"
                           "PRAGMA temp_store = MEMORY;"
                           "PRAGMA cache_size = -8000;"
-                          /* What is deleted is overwritten: names, too. */
+                          /* Deleted bytes are overwritten: those of names, too. */
                           "PRAGMA secure_delete = FAST;",
                           NULL, NULL, NULL);
     if (result != SQLITE_OK) {

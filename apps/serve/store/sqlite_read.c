@@ -114,8 +114,7 @@ static bool read_people(sqlite_file *file, found_room *room) {
                                .crest = sqlite3_column_int(rows, 1),
                                .colour = sqlite3_column_int(rows, 2),
                                .is_host = sqlite3_column_int(rows, 3) != 0};
-        is_kept =
-            found_room_put_person(room, &person, (const char *)sqlite3_column_text(rows, 4));
+        is_kept = found_room_put_person(room, &person, (const char *)sqlite3_column_text(rows, 4));
         result = is_kept ? sqlite3_step(rows) : SQLITE_NOMEM;
     }
     return is_complete(rows, result);

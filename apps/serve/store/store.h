@@ -51,7 +51,7 @@ typedef struct store_key {
     int seat; /* of a seat's token; else -1 */
 } store_key;
 
-/* Who sits on a seat, as people call them. Not a secret, but never to be logged. */
+/* A person on a seat. The name is no secret, but never to be logged. */
 typedef struct store_person {
     int seat;
     int crest;
@@ -77,9 +77,9 @@ typedef struct store_change {
     size_t drop_count;
     const store_person *people; /* instead of those who were there; NULL: they stay */
     size_t people_count;
-    const char *door;    /* SECRET_TOKEN characters, of a new door; NULL: it stays, as the code does */
-    uint32_t code;       /* with a door: finds the room while it waits; 0: nothing does. One that
-                          * another room that waits has is a conflict */
+    const char *door; /* SECRET_TOKEN characters, of a new door; NULL: it stays, as the code does */
+    uint32_t code;    /* with a door: finds the room while it waits; 0: nothing does. One that
+                       * another room that waits has is a conflict */
     store_result result; /* written */
 } store_change;
 
@@ -108,8 +108,8 @@ typedef struct store_room {
     size_t event_count;
     const store_key *keys; /* all of the room */
     size_t key_count;
-    const char *door; /* "": none */
-    uint32_t code;    /* also when it does not wait any more; 0: none */
+    const char *door;           /* "": none */
+    uint32_t code;              /* also when it does not wait any more; 0: none */
     const store_person *people; /* by seat */
     size_t people_count;
 } store_room;

@@ -32,7 +32,7 @@ static bool is_blank(utf8proc_int32_t c) {
     return utf8proc_category(c) == UTF8PROC_CATEGORY_ZS;
 }
 
-/* Cuts blanks off both ends. Gives the characters that are left; -1: one may not stand there. */
+/* Cuts blanks off both ends. Gives the characters that are left; -1: one is not allowed. */
 static int trim(const char **text, size_t *length) {
     const char *first = NULL;
     const char *end = *text;
@@ -74,9 +74,8 @@ static const char *read_whole(const char *text, size_t length, char name[WIRE_NA
 
 const char *wire_name_read(const char *text, size_t length, char name[WIRE_NAME_MAX]) {
     utf8proc_uint8_t *composed = NULL;
-    utf8proc_ssize_t size =
-        utf8proc_map((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)length, &composed,
-                     UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+    utf8proc_ssize_t size = utf8proc_map((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)length,
+                                         &composed, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
     if (size < 0) {
         return unseen;
     }

@@ -39,7 +39,8 @@ typedef struct letter_form {
 
 static const char *const languages[] = {"en", "ja", NULL};
 static const char *const questions[] = {"takeback", "rematch", "abort", "absent", NULL};
-static const char *const acts[] = {"bot", "free", "swap", "rename", "renew", "start", "close", NULL};
+static const char *const acts[] = {"bot",   "free",  "swap",  "rename",
+                                   "renew", "start", "close", NULL};
 
 static const letter_form forms[] = {
     [WIRE_make] = {"make",
@@ -63,7 +64,8 @@ static const letter_form forms[] = {
                     MAYBE_BOOL(labels), NAME(false)}},
     [WIRE_name] = {"name", {NAME(true), BADGE}},
     [WIRE_ready] = {"ready", {{"on", WIRE_KIND_BOOL, true, AT(on), 0, 0, NULL}}},
-    [WIRE_stamp] = {"stamp", {{"stamp", WIRE_KIND_SMALL, true, AT(stamp), 0, WIRE_STAMPS - 1, NULL}}},
+    [WIRE_stamp] = {"stamp",
+                    {{"stamp", WIRE_KIND_SMALL, true, AT(stamp), 0, WIRE_STAMPS - 1, NULL}}},
     [WIRE_move] = {"move", {NUMBER(after, 0), LINE(line, true, 1)}},
     [WIRE_ask] = {"ask", {WORD("what", what, true, questions), MAYBE_NUMBER(after), SEAT}},
     [WIRE_answer] = {"answer",
@@ -73,7 +75,9 @@ static const letter_form forms[] = {
     [WIRE_lang] = {"lang", {WORD("lang", lang, true, languages)}},
     [WIRE_ping] = {"ping", {{0}}},
     [WIRE_host] = {"host",
-                   {WORD("do", act, true, acts), SEAT, MAYBE_SMALL(level, 1, KZ_PLAY_LEVEL_MAX),
+                   {WORD("do", act, true, acts),
+                    SEAT,
+                    MAYBE_SMALL(level, 1, KZ_PLAY_LEVEL_MAX),
                     MAYBE_SMALL(to, 0, KZ_PLAY_SEATS_MAX - 1),
                     {"name", WIRE_KIND_BLANK, false, AT(name), 0, 0, NULL}}},
     [WIRE_look] = {"look", {NUMBER(index, 0), MAYBE_BOOL(all)}},

@@ -22,8 +22,12 @@ enum {
 /* X(name): the types of letters. */
 #define WIRE_TYPES(X)                                                                              \
     X(make)                                                                                        \
-    X(find) X(door) X(sit) X(join) X(name) X(ready) X(stamp) X(move) X(ask) X(answer) X(resign)    \
-    X(hint) X(lang) X(ping) X(host) X(look)
+    X(find)                                                                                        \
+    X(door)                                                                                        \
+    X(sit)                                                                                         \
+    X(join)                                                                                        \
+    X(name)                                                                                        \
+    X(ready) X(stamp) X(move) X(ask) X(answer) X(resign) X(hint) X(lang) X(ping) X(host) X(look)
 
 typedef enum wire_type {
 #define WIRE_TYPE_ENUM(name) WIRE_##name,
@@ -34,8 +38,9 @@ typedef enum wire_type {
 /* The codes of refusals that are not names of kz_status. */
 #define WIRE_CODES(X)                                                                              \
     X(STALE)                                                                                       \
-    X(NOT_SEATED) X(NO_ROOM) X(BAD_TOKEN) X(BUSY) X(RATE) X(STORE) X(CLOSED) X(DENIED) X(FULL)     \
-    X(CLOSED_LOBBY) X(FEW)
+    X(NOT_SEATED)                                                                                  \
+    X(NO_ROOM)                                                                                     \
+    X(BAD_TOKEN) X(BUSY) X(RATE) X(STORE) X(CLOSED) X(DENIED) X(FULL) X(CLOSED_LOBBY) X(FEW)
 
 typedef enum wire_code {
     WIRE_OK = 0, /* up to KZ_STATUS_COUNT-1: a kz_status */
@@ -131,8 +136,9 @@ typedef struct wire_fault {
 bool wire_read(const char *bytes, size_t length, wire_letter *letter, wire_fault *fault);
 
 /*
- * Brings a name into its form: NFC, no blanks around it. 1..16 characters, none of which is a control
- * character, turns the direction around or cannot be seen. NULL, or what is wrong: a message id.
+ * Brings a name into its form: NFC, no blanks around it. 1..16 characters, none of which is a
+ * control character, turns the direction around or cannot be seen. NULL, or what is wrong: a
+ * message id.
  */
 const char *wire_name_read(const char *text, size_t length, char name[WIRE_NAME_MAX]);
 

@@ -1,4 +1,4 @@
-// Who sits in a room, in words: oneself, a person who is here or away, a computer, nobody yet; and how much time each has left.
+// The chairs of a room: names and lanterns, the state of each line, and the time that is left.
 import { h, setAttribute, setText } from '../app/dom.js';
 import { computerName } from '../app/modes.js';
 import { lanternOf } from './lantern.js';
@@ -73,7 +73,7 @@ export function tellSeats(root, table) {
     });
 }
 
-/** Who sits at a plain table, over its board. */
+/** The list of players over the board of a plain table. */
 export class ChairList {
     constructor(list, table) {
         Object.assign(this, { list, table });

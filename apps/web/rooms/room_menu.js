@@ -13,7 +13,7 @@ import { t } from '../app/t.js';
 function otherDevice(table) {
     const link = deviceLink(table.room, table.token);
     openDialog({ title: t('Play on another device'), name: 'device', body: [
-        h('p', {}, t('This link is your seat. Whoever opens it plays for you: give it to nobody.')),
+        h('p', {}, t('This link is your seat: anyone who opens it plays for you. Keep it to yourself.')),
         h('p', { class: 'room-link' }, link),
         h('button', { class: 'key', type: 'button', data: { tool: 'copy-device' }, on: { click: () => handOn(link) } }, icon('copy'), t('Copy'))] });
 }
@@ -32,7 +32,6 @@ export function roomItems(screen) {
         ...(sits && !play.over ? [
             { text: t('End without a winner'), icon: 'close', tool: 'abort', does: () => screen.ask('abort') },
             { text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => screen.resign() }] : []),
-        ...(play.over && table.save() ? [{ text: t('Keep the game'), icon: 'download', tool: 'keep', does: () => screen.end.keep() }] : []),
         { text: t('Rules and keys'), icon: 'help', tool: 'keys', does: (event) => screen.tool('help', event) },
     ];
 }

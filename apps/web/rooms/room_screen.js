@@ -19,7 +19,7 @@ import { toast } from '../app/toast.js';
 
 const TICK_MS = 250;
 
-// The card game has a message of its own: there it says that the deck is new.
+// No message of the page: the card game's "Rematch" says that the deck is new.
 const rematchText = () => line('Rematch', 'もう一局');
 
 export class RoomScreen extends PlayScreen {
@@ -155,7 +155,7 @@ export class RoomScreen extends PlayScreen {
         if (this.result.dataset.filled) {
             return;
         }
-        // What they asked is of no use any more.
+        // They are about a game that is over.
         closeDialogs();
         closeMenus();
         await this.table.opened();
@@ -175,10 +175,11 @@ export class RoomScreen extends PlayScreen {
 
     endTools() {
         const { table } = this;
-        const review = table.save() ? [{ text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() }] : [];
+        const review = table.save() ? [{ text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
+            { text: t('Keep the game'), icon: 'download', tool: 'keep', does: () => this.end.keep() }] : [];
         const seated = table.seat === null ? [] : [{ text: rematchText(), icon: 'again', tool: 'rematch', kind: 'main', does: () => this.rematch() }];
         return [...seated, { text: t('Another game'), icon: 'new', tool: 'new', does: () => go('#/rooms') }, ...review,
-            { text: t('Leave'), icon: 'home', tool: 'home', does: () => go('#/') }];
+            { text: t('Leave the room'), icon: 'home', tool: 'home', does: () => go('#/') }];
     }
 
     /** Agrees to another game, or proposes it. */
@@ -210,7 +211,7 @@ export class RoomScreen extends PlayScreen {
         tellSeats(this.game, this.table);
     }
 
-    /** What was promised of the deal is compared with what it was. */
+    /** Compares the deal with what was promised of it. */
     async proof() {
         const proof = await this.end.proof();
         if (proof && this.result.firstChild && !this.result.querySelector('.room-details')) {

@@ -177,7 +177,7 @@ class PartyScreen {
         this.fit();
     }
 
-    /** Whoever comes late can watch on a phone. */
+    /** A link for people who come late: they can watch on a phone. */
     showFoot() {
         const { door } = keysOf(this.room);
         fill(this.foot, qrCode(doorLink(this.room, door), t('QR code of the link for watching')), h('span', {}, t('Scan to watch')));
@@ -194,7 +194,7 @@ class PartyScreen {
         }
     }
 
-    /** What the connection does is told where all can read it. */
+    /** Says where all can read it that the connection is lost. */
     follow({ state: link }) {
         if (this.lost) {
             this.lost.hidden = link === 'open';

@@ -60,7 +60,7 @@ export class WallTable {
         this.element.style.setProperty('--mat-height', `${Math.floor(height / zoom)}px`);
     }
 
-    /** Who won, with the seal. */
+    /** The result, with the seal. */
     async end() {
         const { play, table, result } = this;
         if (result.firstChild) {

@@ -10,7 +10,7 @@ export function lantern() {
         s('path', { d: 'M2.5 10.500Q12 13.5 21.5 10.500M1 15Q12 18 23 15M2.5 19.500Q12 22.5 21.5 19.500M12 4V26', fill: 'none', stroke: '#b4701a', 'stroke-width': 1 }));
 }
 
-/** A place for what may be said of a seat at any time, such as that its line is lost. Whoever knows fills it. */
+/** A place for what may be said of a seat at any time, such as that its line is lost. `tellSeats()` fills it in a room. */
 export const seatNote = (seat) => h('small', { class: 'seat-note', data: { note: seat } });
 
 export class Seat {

@@ -1,4 +1,4 @@
-// What a scene may ask about the place where its game is played. There are two of them: this device, and a room (rooms/room_venue.js).
+// The place where a game is played, as its scene sees it. There are two: this device, and a room (rooms/room_venue.js).
 
 /**
  * @typedef {object} Venue

@@ -176,7 +176,7 @@ export class Scene {
     showRivals() {
         const { chairs } = this.acts.play;
         const turns = (this.past === null && this.view.turn?.seats) || [];
-        // Who holds the code or looks for it has no answers, but a lantern.
+        // The other player of a game with a keeper has no answers, but a lantern.
         const shown = this.others.length ? this.others : chairs.filter((chair) => chair.portrait && chair.seat !== this.mine).map(({ seat }) => ({ seat, total: 0, rows: [] }));
         this.element.classList.toggle('race', shown.length > 0);
         this.element.classList.toggle('crowd', shown.length > 2);

@@ -148,7 +148,7 @@ export class Scene {
         }
     }
 
-    /** What a player is called: around one device by the colour of the pad. */
+    /** The name of a player: around one device the colour of the pad. */
     calledAt({ seat, name }) {
         return this.around && this.people.includes(seat) ? colourName(seat) : this.company.chairs[seat].name || name;
     }
