@@ -98,6 +98,7 @@ def lanterns_names_and_stamps(page):
         phone.tap("[data-tool=ready]")
         page.wait("return document.querySelector('[data-lantern=\"1\"]').dataset.state === 'dim';", "the lantern is out again")
         # A stamp is seen at the sender's lantern by both, and not again within five seconds.
+        phone.run("document.querySelector('[data-tool=stamps]').scrollIntoView({ block: 'center' });")
         phone.tap("[data-tool=stamps]")
         phone.run("document.querySelector('[data-stamp=\"4\"]').scrollIntoView({ block: 'center' });")
         phone.tap("[data-stamp='4']")
