@@ -229,7 +229,7 @@ class Guest:
 
 def tap(page):
     """Has the present tab write down its frames; it forgets that when it is closed."""
-    page.driver.cdp("Page.addScriptToEvaluateOnNewDocument", source=TAP)
+    page.driver.before_load(TAP)
 
 
 def make(page, game, params=None, name="Kei"):

@@ -158,7 +158,7 @@ def play_again(page, phone):
     page.click("[data-tool=rematch]")
     phone.wait("return document.querySelector('[data-tool=rematch]').textContent.includes('1');", "one of two is ready")
     expect(phone.run("return document.querySelector('[data-tool=rematch]').textContent;").endswith("1 of 2 ready"), "who wants a rematch is counted")
-    phone.tap("[data-tool=rematch]")
+    phone.click("[data-tool=rematch]")
     for one in (page, phone):
         one.wait("const now = window.kazu.screen(); return now.no === 2 && !now.over && !now.busy;", "the next game")
         one.wait_shown(".mat:not(.ended)")
