@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """People come together in a room: the first minute, names and lanterns, the code, a second window, a guest who is removed, a lost line."""
 import contextlib
+import functools
 import json
 import signal
 import time
@@ -13,7 +14,8 @@ from webdriver import BLANK
 
 import delay  # of tests/serve, whose folder rooms.py has put on the path
 
-suite = Suite(RoomServer, needs_rooms)
+# Lost lines are noticed as by default: other tests have more patience.
+suite = Suite(functools.partial(RoomServer, limits=("answer_ms=4000",)), needs_rooms)
 
 KAZUTORI = "N=21 moves=1..3"
 ICON = "return document.querySelector('link[rel=icon]').getAttribute('href');"
