@@ -144,6 +144,34 @@ static void nobody_sits_down_once_it_has_begun(void **state) {
     try_close(&both.hall);
 }
 
+/* The answer was lost: the letter is said again, and takes no second seat. */
+static void sitting_down_twice_is_once(void **state) {
+    (void)state;
+    static const char letter[] = "{\"t\":\"sit\",\"id\":77,\"room\":\"%s\",\"door\":\"%s\"}";
+    try_hall house;
+    try_room room;
+    char lost[TRY_TOKEN];
+    try_open(&house);
+    try_make(&house, ROOM, &room);
+    try_guest *guest = try_come(&house);
+    try_say(guest, letter, room.id, room.door);
+    assert_true(try_member(try_last(guest, "sat"), "token", lost, sizeof lost));
+    try_leave(guest);
+    guest = try_come(&house);
+    try_say(guest, letter, room.id, room.door);
+    try_assert_member(try_last(guest, "sat"), "seat", "1");
+    assert_true(try_member(try_last(guest, "sat"), "token", room.token[1], TRY_TOKEN));
+    assert_string_not_equal(room.token[1], lost);
+    (void)try_join(&house, &room, 1);
+    /* Somebody is there by now: the same id is another one's. */
+    try_guest *other = try_come(&house);
+    try_say(other, letter, room.id, room.door);
+    try_assert_member(try_last(other, "sat"), "seat", "2");
+    memcpy(room.token[1], lost, sizeof lost);
+    assert_int_equal(try_join(&house, &room, 1)->closed, HALL_CLOSE_TOKEN);
+    try_close(&house);
+}
+
 static void who_is_ready_is_told(void **state) {
     (void)state;
     try_hall house;
@@ -214,6 +242,7 @@ int main(void) {
         cmocka_unit_test(too_many_rooms_have_links_only),
         cmocka_unit_test(the_door_shows_the_room_and_joins_nothing),
         cmocka_unit_test(nobody_sits_down_once_it_has_begun),
+        cmocka_unit_test(sitting_down_twice_is_once),
         cmocka_unit_test(who_is_ready_is_told),
         cmocka_unit_test(a_wall_takes_no_seat),
         cmocka_unit_test(a_stamp_is_shown_to_all_but_not_too_often),

@@ -73,11 +73,22 @@ static void tell_sat(const hall_room *room, hall_guest *guest, uint64_t id, int 
     }
 }
 
-static void take_seat(hall_room *room, hall_guest *guest, const wire_letter *letter, int seat) {
+/* The secret of a seat, which replaces the one before it. */
+static void give_token(hall_room *room, hall_guest *guest, uint64_t id, int seat) {
     char token[SECRET_TOKEN + 1];
+    (void)room_drop_keys(room, STORE_ROLE_SEAT, seat);
+    secret_token(token);
+    (void)room_add_key(room, STORE_ROLE_SEAT, seat, token); /* there is a place for each seat */
+    room_touch(room);
+    tell_sat(room, guest, id, seat, token);
+    secret_wipe(token, sizeof token);
+    room_stir(room);
+}
+
+static void take_seat(hall_room *room, hall_guest *guest, const wire_letter *letter, int seat) {
     char line[32];
     kz_error error;
-    room_cause host = {.from = KZ_HOST};
+    room_cause host = {.id = letter->id, .from = KZ_HOST};
     come_to_the_door(room, guest);
     room_seat_person(room, seat, letter, false); /* first: the line tells the name */
     (void)snprintf(line, sizeof line, "sit %d person", seat);
@@ -86,18 +97,30 @@ static void take_seat(hall_room *room, hall_guest *guest, const wire_letter *let
         guest_refuse_error(guest, letter->id, &error);
         return;
     }
-    secret_token(token);
     room->seats[seat] = (room_seat){.gone_ms = room->house->now_ms};
-    (void)room_add_key(room, STORE_ROLE_SEAT, seat, token); /* there is a place for each seat */
-    tell_sat(room, guest, letter->id, seat, token);
-    secret_wipe(token, sizeof token);
-    room_stir(room);
+    give_token(room, guest, letter->id, seat);
+}
+
+/* The seat that this letter took before, if its answer was lost: nobody came in since. -1: none. */
+static int seat_taken_by(const hall_room *room, const wire_letter *letter) {
+    uint64_t seq = room_find_cid(room, KZ_HOST, letter->id, room->base);
+    if (seq == 0) {
+        return -1;
+    }
+    kz_log_line made = kz_table_line(room->table, seq - room->base);
+    int seat = made.verb == KZ_LOG_sit ? made.text[0] - '0' : -1;
+    bool is_his = seat >= 0 && strcmp(made.text + 1, " person") == 0 &&
+                  (room_persons(room) >> seat & 1U) != 0;
+    return is_his && room_see(room, seat) != ROOM_SIGHT_HERE ? seat : -1;
 }
 
 void room_sit(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     int seat = first_open(room);
     if (!is_door(room, letter)) {
         room_refuse_token(room, guest, letter->id);
+    } else if (seat_taken_by(room, letter) >= 0) {
+        come_to_the_door(room, guest);
+        give_token(room, guest, letter->id, seat_taken_by(room, letter));
     } else if (room->state != STORE_WAITING || room->is_dealing) {
         guest_refuse(guest, letter->id, WIRE_CLOSED_LOBBY, KZ_N("the game has begun"), NULL);
     } else if (seat < 0) {
