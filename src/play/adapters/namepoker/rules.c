@@ -34,13 +34,9 @@ static void add_example(const kz_namepoker_name *name, uint32_t type, kz_view *v
     kz_view_add_cell(view, buffer, NULL);
 }
 
-static const char *title_of(const kz_namepoker_type *type, kz_lang lang) {
-    return lang == KZ_LANG_JA ? type->title : type->title_en;
-}
-
-/* Writes what makes a type, where it says more than its title: "大石泉すき", "3+2", "すき". */
+/* Writes what makes a type, where it says more than its title: "大石泉すき", "3+2". */
 static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *type,
-                        kz_text *out) {
+                        kz_lang lang, kz_text *out) {
     char letter[4];
     if (type->pattern == KZ_NAMEPOKER_IS_NAME) {
         for (uint32_t i = 0; i < name->length; i++) {
@@ -48,6 +44,8 @@ static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *
         }
     } else if (type->pattern == KZ_NAMEPOKER_HAS_WORD) {
         kz__namepoker_word_put(name, out);
+    } else if (type->counts[0] == 1) {
+        kz_text_put(out, kz_message(lang, "all five, any order"));
     } else {
         for (uint32_t i = 0; i < name->length && type->counts[i] > 0; i++) {
             kz_text_put(out, i > 0 ? "+" : "");
@@ -60,12 +58,13 @@ static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *
 static void put_types(const kz_namepoker_name *name, bool turned_round, kz_lang lang,
                       kz_text *out) {
     for (uint32_t i = 0; i < name->types; i++) {
-        const kz_namepoker_type *type = &name->type[turned_round ? name->types - 1 - i : i];
+        uint32_t at = turned_round ? name->types - 1 - i : i;
+        const kz_namepoker_type *type = &name->type[at];
         kz_text_put(out, i > 0 ? kz_message(lang, ", ") : "");
-        kz_text_put(out, title_of(type, lang));
-        if (type->pattern != KZ_NAMEPOKER_IS_ANY) {
+        kz_text_put(out, kz__namepoker_title(name, at, lang));
+        if (type->pattern == KZ_NAMEPOKER_IS_NAME || type->pattern == KZ_NAMEPOKER_HAS_COUNTS) {
             kz_text_put(out, " (");
-            put_pattern(name, type, out);
+            put_pattern(name, type, lang, out);
             kz_text_put(out, ")");
         }
     }
@@ -91,7 +90,8 @@ static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer,
     node->columns = TITLES;
     for (uint32_t i = 0; i < name.types; i++) {
         uint32_t type = turned_round ? name.types - 1 - i : i;
-        kz_view_cell *cell = kz_view_add_cell(view, title_of(&name.type[type], viewer->lang), NULL);
+        kz_view_cell *cell =
+            kz_view_add_cell(view, kz__namepoker_title(&name, type, viewer->lang), NULL);
         cell->id = type + 1;
         cell->flags |= type == own ? KZ_CELL_MAIN : 0;
         add_example(&name, type, view);
