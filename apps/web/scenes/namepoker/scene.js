@@ -278,11 +278,17 @@ export class Scene {
         const name = cellsOf(view, 'name');
         this.note.show(name.map(({ text }) => text).join(''), !name[0]?.value);
         const letters = this.letters();
-        setText(this.legend, line('○ = in place', '○は正位置'));
+        setText(this.legend, line('○ = in place', '○はお手本どおり'));
         this.strip.show(name, name.map(({ text }, index) => letters[index] === text));
         this.drawSeats();
         this.drawOdds();
         this.drawKeys();
+    }
+
+    /** The points as a number; a part of one counts as less than one. */
+    partsOf(seat) {
+        const cells = cellsOf(this.view, 'points');
+        return cells.find((cell, index) => index % 2 === 1 && (cell.seat ?? 0) === seat)?.value || 0;
     }
 
     pointsOf(seat) {
@@ -323,8 +329,10 @@ export class Scene {
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
         const made = this.exchanged(this.mine);
         const left = this.left(made);
-        setText(this.rule, this.live ? line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}${made ? ' left' : ''}.`, `交換したい札をタップします。交換は${left > 1 || made ? `あと${left}回` : '1回だけ'}です。`)
-            : may.length ? t('{name}\'s turn', { name: this.nameOf(may[0]) }) : '');
+        const lead = Math.abs(this.partsOf(this.mine) - this.partsOf(others[0]?.seat));
+        const isDecided = this.live && others.length === 1 && lead > total - value + 1;
+        setText(this.rule, isDecided ? line(`Decided ${scores}. Hands and choices still count.`, `${scores}で勝敗は決定。役と選択は記録されます。`) : this.live ? line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}${made ? ' left' : ''}.`, `交換したい札をタップします。交換は${left > 1 || made ? `あと${left}回` : '1回だけ'}です。`)
+            : !may.length ? '' : this.nameOf(may[0]) === t('You') ? t('Your turn') : t('{name}\'s turn', { name: this.nameOf(may[0]) }));
     }
 
     /** How many characters a seat exchanged in this round, each time; empty before. */
@@ -357,7 +365,7 @@ export class Scene {
         const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
         const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
         this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null, cellsOf(this.view, 'name').slice(-2).map(({ text }) => text).join(''));
-        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, mayHelp: this.odds.rows.size > 0,
+        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, mayHelp: this.odds.rows.size > 0, assumed: this.odds.assumed,
             advice: !advised || this.chosen.length ? null : advised.length ? 'exchange' : 'keep' });
     }
 
@@ -367,7 +375,7 @@ export class Scene {
         setText(this.keep.firstChild, line('Keep all', 'このまま'));
         setText(this.all.firstChild, line('Exchange all', '全部交換'));
         setText(this.send.firstChild, count === 1 ? line('Exchange 1 card', '1枚交換する') : count ? line(`Exchange ${count} cards`, `${count}枚交換する`) : line('Exchange', '交換する'));
-        setText(this.replay.firstChild, line('Replay', 'もう一度見る'));
+        setText(this.replay.firstChild, line('Show again', 'もう一度見る'));
         setText(this.next.firstChild, this.over ? line('Result', '結果へ') : line('Next round', '次の回戦へ'));
         this.keep.classList.toggle('main', !count);
         this.send.classList.toggle('main', count > 0);
@@ -381,7 +389,7 @@ export class Scene {
         return end;
     }
 
-    menu = () => [ownName()];
+    menu = () => [ownName(), { text: line('What is this?', 'これは何?'), icon: 'help', tool: 'what-is-this', does: () => this.note.open() }];
 
     /** Your choices, for the text that is shared. */
     get pattern() {

@@ -22,9 +22,6 @@ export function percent(parts) {
 /** A share as the core writes it, for narrow places: `<1 %`. */
 export const short = (text) => text.replace(/below |over /, (word) => (word === 'over ' ? '>' : '<')).replace(/^(\d+%)(未満|以上)$/, (_, share, word) => (word === '以上' ? '>' : '<') + share).replace(/ %/g, '\u00a0%');
 
-/** The name of a hand; "nothing" would read as part of a sentence. */
-export const handName = (title) => ({ nothing: 'no hand', suki: 'すき' }[title] || title);
-
 /** What another seat exchanged. @param {string} told a number for each exchange @param {boolean} isFirst before you */
 export function drewText(told, isFirst) {
     const drew = told.split(', ').join(line(' + ', '+'));

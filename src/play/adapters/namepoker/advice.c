@@ -125,8 +125,8 @@ static void add_verdict(const kz__namepoker_odds *odds, const judged *j, kz_lang
     }
 }
 
-/* The hand as it was, with what was exchanged. */
-static void add_held(const kz__namepoker_table *table, int seat, uint32_t places, kz_lang lang,
+/* The hand as it was: a cell with what was exchanged, and one with what would have been best. */
+static void add_held(const kz__namepoker_table *table, int seat, const judged *j, kz_lang lang,
                      kz_view *view) {
     kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[seat]);
@@ -136,7 +136,8 @@ static void add_held(const kz__namepoker_table *table, int seat, uint32_t places
     kz_namepoker_hand_print(&name, &hand, &text);
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "held", NULL);
     node->text = kz_view_format(view, kz_message(lang, "You held %s."), held);
-    kz_view_add_cell(view, held, NULL)->marks = places;
+    kz_view_add_cell(view, held, NULL)->marks = j->chosen;
+    kz_view_add_cell(view, held, NULL)->marks = j->best;
 }
 
 static kz_status judge(const kz__namepoker_table *table, const kz_act *act, uint32_t places,
@@ -157,7 +158,7 @@ static kz_status judge(const kz__namepoker_table *table, const kz_act *act, uint
     if (table->task != 0) {
         return KZ_OK;
     }
-    add_held(table, act->from, places, viewer->lang, out);
+    add_held(table, act->from, &j, viewer->lang, out);
     kz__namepoker_add_assumed(odds, &moment, "assumed", viewer, out);
     /* With more exchanges to come the hands that this one brings are not the last ones. */
     if (*grade > 0 && left == 1) {

@@ -213,13 +213,13 @@ void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *
     } else if (table->exchanges == 1) {
         node->text = kz_view_put(
             view, kz_message(lang, "In each round all players may exchange characters of their "
-                                   "hand once; then the strongest hand takes a point, and equal "
-                                   "hands share it."));
+                                   "hand once; then the strongest hand takes a point; hands that "
+                                   "tie share it."));
     } else {
         node->text = kz_view_format(
             view,
             kz_message(lang, "In each round all players may exchange characters of their hand %u "
-                             "times; then the strongest hand takes a point, and equal hands "
+                             "times; then the strongest hand takes a point; hands that tie "
                              "share it."),
             (unsigned)table->exchanges);
     }
@@ -321,10 +321,12 @@ static uint32_t deciding_places(const pair *two, int which, kz_namepoker_rule ru
 
 static void put_value(const pair *two, int which, kz_namepoker_rule rule, kz_lang lang,
                       kz_text *out) {
-    static const char *const nth[] = {KZ_N("1st"), KZ_N("2nd"), KZ_N("3rd"), KZ_N("4th"),
-                                      KZ_N("5th")};
+    static const char *const nth[] = {KZ_N("card 1"), KZ_N("card 2"), KZ_N("card 3"),
+                                      KZ_N("card 4"), KZ_N("card 5")};
     int64_t value = value_of(two, which, rule);
-    if (has_id(rule, "word-position")) {
+    if (has_id(rule, "type")) {
+        kz_text_put(out, kz__namepoker_title(two->name, (uint32_t)value, lang));
+    } else if (has_id(rule, "word-position")) {
         kz_text_put(out, value < 0 ? "–" : kz_message(lang, nth[value]));
     } else if (has_id(rule, "strokes-left") && value != value_of(two, 1 - which, rule)) {
         kz_text_put_unsigned(out, two->name->strokes[two->hand[which].kind[first_difference(two)]]);
