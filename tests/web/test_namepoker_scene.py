@@ -91,7 +91,7 @@ def a_whole_game(page, size):
     expect_equal(page.text(".verdict p"), "Tanuki's four of a kind beats your straight flush.", "why")
     expect_equal(page.count(".hand-shown.won .frame"), 4, "framed cards")
     expect_equal(page.text(".reasons .decides .result-of-rule"), "Four of a kind", "the rule that decided")
-    page.wait(f"return document.querySelector('.judged-exchange p')?.textContent.startsWith('Best choice: your hand beats {percent(odds[()])} of hands.');", "the grade of the exchange")
+    page.wait(f"return document.querySelector('.judged-exchange p')?.textContent.startsWith('Best play, bad luck: your hand beats {percent(odds[()])} of hands.');", "the grade of the exchange")
     expect_inside(page, f"{size}: the showdown", SHOWDOWN)
     page.keys("Enter")
     page.wait_gone("[data-tool=next-round]")
@@ -157,7 +157,7 @@ def odds_come_after_the_choice(page):
     page.click(cell("actions", "keep"))
     page.wait_shown("[data-tool=next-round]")
     page.keys("x")
-    page.wait("return document.querySelector('.judged-exchange p')?.textContent.startsWith('Best choice: ');", "the grade after the choice")
+    page.wait("return document.querySelector('.judged-exchange p')?.textContent.startsWith('Best play, bad luck: ');", "the grade after the choice")
     page.keys("Enter")
     page.wait_shown("[data-tool=show-odds]")
     choose(page, 1, 2, 5)
@@ -336,7 +336,7 @@ def the_last_to_resign_ends_the_game(page):
     """Among several computers: the result is shown, and nobody thinks."""
     open_table(page, "phone", seats=4, params="ten", seed="4")
     page.wait("return window.kazu.screen().turn.seats.includes(0);", "my turn")
-    page.click("[data-tool=more]")
+    page.click(".play-tools [data-tool=menu]")
     page.click("[data-tool=resign]")
     page.wait_shown("dialog[open]")
     page.click("dialog[open] .danger, dialog[open] .main")
@@ -354,10 +354,10 @@ def a_verdict_shows_its_hand(page):
     page.keys("x")
     page.wait("return document.querySelectorAll('.judged-exchange .held').length === 2;", "both hands of the verdict")
     outs = "return [...document.querySelectorAll(arguments[0] + ' .held')].map((e) => [...e.querySelectorAll('i')].map((i) => i.className === 'out' ? '_' : i.textContent).join(''));"
-    expect_equal(page.run(outs, ".judged-exchange"), ["き大大大_", "_大大大_"], "what was kept, and what was best to keep")
+    expect_equal(page.run(outs, ".judged-exchange"), ["き大す大_", "__す_す"], "what was kept, and what was best to keep")
     page.keys("Enter")
     page.wait("return document.querySelectorAll('.end-grades li').length === 1;", "the grade")
-    expect_equal(page.run(outs, ".end-grades"), ["き大大大_", "_大大大_"], "the same at the end")
+    expect_equal(page.run(outs, ".end-grades"), ["き大す大_", "__す_す"], "the same at the end")
 
 
 suite.main()

@@ -36,7 +36,7 @@ export function judgedText({ grade, chosen, wins, best, most, assumed, why = '' 
 export function heldCards(hand, marks, label) {
     const out = [...hand].flatMap((letter, index) => (marks >> index & 1 ? [letter] : []));
     const told = out.length ? line(`exchanged ${out.join(' ')}`, `${out.join('・')}を交換`) : line('kept all', 'このまま');
-    return h('span', { class: 'held', role: 'img', 'aria-label': `${label} ${hand}: ${told}` }, h('b', {}, label), [...hand].map((letter, index) => h('i', { class: marks >> index & 1 ? 'out' : null }, letter)));
+    return h('span', { class: 'held', role: 'img', 'aria-label': `${label} ${hand}: ${told}` }, h('small', {}, label), [...hand].map((letter, index) => h('i', { class: marks >> index & 1 ? 'out' : null }, letter)));
 }
 
 /** Your exchange of a hand, and the best one if it was another. */

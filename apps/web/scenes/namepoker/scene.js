@@ -126,7 +126,8 @@ export class Scene {
         // An exercise has no rounds, and odds would be its answer.
         if (round && past === null && !this.over && this.letters().length) {
             this.help.follow(round.value * this.left('') - this.left(this.exchanged(this.mine)), this.live && Boolean(hint));
-            this.odds.learn([round.value, this.exchanged(this.mine), ...this.letters()].join(' '));
+            // Odds are those against what the others were seen to exchange.
+            this.odds.learn([round.value, ...this.chairs.map(({ seat }) => this.exchanged(seat)), ...this.letters()].join(' '));
         }
         this.draw();
         offerChoice(this);
