@@ -63,7 +63,7 @@ if(KAZU_HARDEN AND NOT KAZU_SANITIZE AND NOT KAZU_COVERAGE AND NOT CMAKE_SYSTEM_
 endif()
 
 # Relative relocations take a tenth of the space and less time at the start. Only a loader shows whether it knows them (glibc since 2.36).
-if(NOT CMAKE_CROSSCOMPILING)
+if(NOT CMAKE_CROSSCOMPILING AND NOT KAZU_SANITIZE)
     include(CheckCSourceRuns)
     set(CMAKE_REQUIRED_LINK_OPTIONS "-Wl,-z,pack-relative-relocs")
     check_c_source_runs("int main(void) { return 0; }" KAZU_LOADER_UNPACKS_RELOCATIONS)

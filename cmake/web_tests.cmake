@@ -1,6 +1,6 @@
 # The tests of the page: each tests/web/test_X.py drives a real Chromium. The files of a group share one browser, and
-# each is in one group. web_GROUP runs the checks of the tier normal, web_GROUP_verify those of the tier verify; the slow
-# tests run all checks.
+# each is in one group. web_GROUP runs the checks of the tier normal, web_GROUP_verify those of the tier verify, which the
+# groups of games have none of; the slow tests run all checks.
 # They need the page of the preset `web`; without it or without Chromium they are skipped, and say so.
 
 set(page_site "${PROJECT_SOURCE_DIR}/build/web/site")
@@ -22,7 +22,11 @@ foreach(group screens play scenes slap store rooms)
         list(APPEND files "${test_root}/web/test_${name}.py")
     endforeach()
     list(REMOVE_ITEM page_files ${files})
-    foreach(tier normal verify)
+    set(tiers normal)
+    if(NOT group MATCHES "^(play|scenes|slap)$")
+        list(APPEND tiers verify)
+    endif()
+    foreach(tier IN LISTS tiers)
         set(name web_${group})
         if(tier STREQUAL "verify")
             string(APPEND name "_verify")

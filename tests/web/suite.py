@@ -39,7 +39,8 @@ def expect_equal(found, wanted, what=""):
 class Suite:
     """The checks of one file, in order. Each starts with an empty page, unless it says otherwise.
 
-    `make test` runs the checks added by check(), `make verify` those added by verify(); a file started by hand runs all.
+    `make test` runs the checks added by check(), `make verify` those added by verify(), `make slow PART=web` also those added by slow();
+    a file started by hand runs all.
     `offline` keeps the service worker, which costs as much as the page itself: other files run without it.
     """
 
@@ -57,6 +58,10 @@ class Suite:
         """Adds a check that `make verify` runs."""
         return self.verify_each([None])(function)
 
+    def slow(self, function):
+        """Adds a check that `make slow PART=web` runs."""
+        return self.slow_each([None])(function)
+
     def go_on(self, function):
         """Adds a check of the same tier that goes on in the page of the one before, as long as none fails: a page costs more than most checks."""
         return self.add([None], True, self.checks[-1].tier)(function)
@@ -69,13 +74,14 @@ class Suite:
         """As check_each(), for `make verify`."""
         return self.add(values, goes_on, "verify")
 
-    def verify_first(self, values, goes_on=False):
-        """As verify_each() with the first of the values; with the others `make slow PART=web` runs it."""
-        first, *rest = values
+    def slow_each(self, values, goes_on=False):
+        """As check_each(), for `make slow PART=web`."""
+        return self.add(values, goes_on, "slow")
 
-        def add(function):
-            return self.add([first], goes_on, "verify")(self.add(rest, goes_on, "slow")(function))
-        return add
+    def verify_first(self, values, goes_on=False):
+        """As verify_each() with the first of the values, and slow_each() with the others."""
+        first, *rest = values
+        return lambda function: self.verify_each([first], goes_on)(self.slow_each(rest, goes_on)(function))
 
     def add(self, values, goes_on, tier):
         def add(function):

@@ -94,7 +94,7 @@ def the_last_ten_cells_by_enter_alone(page):
 
 
 @suite.check_each([12], goes_on=True)
-@suite.verify_each([25])
+@suite.slow_each([25])
 def moves_and_undos(page, count):
     play(page, "#/kenken?params=normal&seed=7")
     first = board(page)
@@ -172,7 +172,7 @@ def several_cells_are_marked_at_once(page):
     expect("marks" not in label(page, "r4c1") and ", 4" in label(page, "r4c1"), label(page, "r4c1"))
 
 
-@suite.verify
+@suite.slow
 def fingers_hold_lock_and_drag(page):
     page.phone()
     play(page, SMALL)
@@ -234,7 +234,7 @@ def a_digit_is_the_place_of_a_card_and_cards_stay_themselves(page):
     expect_equal(page.count(".slot.filled"), 0, "words after Escape")
 
 
-@suite.verify
+@suite.slow
 def the_keys_wait_while_the_computer_thinks(page):
     page.before_load("localStorage.setItem('kazu', JSON.stringify({bots: 'natural', plain: true}));")
     play(page, "#/kazutori?params=article&seed=2")

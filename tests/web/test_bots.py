@@ -57,7 +57,7 @@ def moved_on(page, index):
     page.wait(f"const s = window.kazu.screen(); return s.over || s.index > {index};", f"more than {index} entries")
 
 
-@suite.verify_first(["kazutori", "namepoker"])
+@suite.slow_each(["kazutori", "namepoker"])
 def a_whole_game(page, game):
     begin(page, game)
     while not page.wait(READY, "my turn")["over"]:
@@ -75,7 +75,7 @@ def a_whole_game(page, game):
     page.wait("const s = window.kazu.screen(); return s.screen === 'play' && s.over === false;", "the next game")
 
 
-@suite.verify
+@suite.slow
 def a_whole_card_game(page):
     page.before_load(FAST)
     plain(page)
@@ -97,7 +97,7 @@ def a_whole_card_game(page):
     page.wait_shown(".result")
 
 
-@suite.verify
+@suite.slow
 def undo_goes_back_to_ones_own_turn(page):
     begin(page, "kazutori")
     for count in (2, 4):
@@ -114,7 +114,7 @@ def undo_goes_back_to_ones_own_turn(page):
     expect(page.attribute("[data-tool=redo]", "disabled") is not None, "redo is disabled at the end")
 
 
-@suite.verify
+@suite.slow
 def keys_while_the_computer_thinks_are_refused(page):
     page.before_load(SLOW)
     page.driver.go("about:blank")
@@ -131,7 +131,7 @@ def keys_while_the_computer_thinks_are_refused(page):
     page.wait("return document.getElementById('live').textContent.includes('3');", "the move is said aloud")
 
 
-@suite.verify
+@suite.slow
 def a_blunder_is_marked_in_the_review(page):
     # 1 to 3 up to 21: whoever leaves 20 loses, and 1 of 21 was the only right beginning.
     begin(page, "kazutori", params="N=21 moves=1..3", bots=[0, 5])

@@ -13,7 +13,7 @@ def answer(page, game, params, move):
     page.wait("return window.kazu.screen().over;", "the exercise is over")
 
 
-@suite.verify
+@suite.slow
 def name_poker_is_drawn_plainly(page):
     answer(page, "namepoker", "task=keep", "keep")
     page.wait_shown("[data-node=why]")
@@ -22,7 +22,7 @@ def name_poker_is_drawn_plainly(page):
     page.expect_quiet_log()
 
 
-@suite.verify
+@suite.slow
 def kazutori_ends_with_the_first_number(page):
     answer(page, "kazutori", "task=win", "2")
     page.expect_quiet_log()

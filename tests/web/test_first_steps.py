@@ -48,7 +48,7 @@ def shisoku_is_learnt_by_playing(page):
     expect_equal(page.count(".first-steps"), 0, "steps in the second game")
 
 
-@suite.verify
+@suite.slow
 def computers_slap_nothing_while_steps_are_read(page):
     """24 is made by all of the first four cards, and nobody slaps them."""
     page.before_load(FAST)
@@ -59,7 +59,7 @@ def computers_slap_nothing_while_steps_are_read(page):
     expect(not any(" slap " in line for line in log), log)
 
 
-@suite.verify_first(["mastermind", "kazutori", "kenken", "namepoker", "shisoku-game"])
+@suite.slow_each(["mastermind", "kazutori", "kenken", "namepoker", "shisoku-game"])
 def the_steps_go_on_with_the_game(page, game):
     open_first(page, game)
     first = page.text(".first-steps p")
@@ -69,7 +69,7 @@ def the_steps_go_on_with_the_game(page, game):
     expect(page.count(".first-steps") == 0 or page.text(".first-steps p") != first, "the first step stays:", first)
 
 
-@suite.verify
+@suite.slow
 def the_steps_can_be_skipped(page):
     open_first(page, "kenken")
     page.click("[data-tool=skip-steps]")
@@ -80,7 +80,7 @@ def the_steps_can_be_skipped(page):
 
 
 @suite.check_each(["kazutori"])
-@suite.verify_each([game for game in OWN if game != "kazutori"])
+@suite.slow_each([game for game in OWN if game != "kazutori"])
 def help_is_about_this_game(page, game):
     """The rules of the core, one's own words, no other game's, and the keys that the view gives."""
     begin(page, game, **SMALL[game], **computers(game))
@@ -103,7 +103,7 @@ def help_is_about_this_game(page, game):
     page.keys("Escape")
 
 
-@suite.verify
+@suite.slow
 def help_lists_the_keys_of_the_game_in_view(page):
     keys = "return [...document.querySelectorAll('table.keys th[scope=row]')].map((row) => row.textContent);"
     page.go("#/help")

@@ -68,7 +68,7 @@ def expect_inside(page, where, what=TABLE):
     expect_equal(page.run(OUTSIDE, what), [], f"{where}: out of sight")
 
 
-@suite.verify_each(["desk"])
+@suite.slow_each(["desk"])
 @suite.check_each(["phone"])
 def nothing_jumps(page, size):
     """From the first number to the last hint no control moves by more than a pixel, and all of the table is in sight."""
@@ -93,7 +93,7 @@ def nothing_jumps(page, size):
     expect_still("after another number")
 
 
-@suite.verify_first(SMALL_SIZES)
+@suite.slow_each(SMALL_SIZES)
 def small_windows_hold_the_table(page, size):
     open_table(page, size)
     say(page, 2)
@@ -103,7 +103,7 @@ def small_windows_hold_the_table(page, size):
     expect_inside(page, f"{size} with a hint")
 
 
-@suite.verify_first(SIZES)
+@suite.slow_each(SIZES)
 def long_games_and_many_players_fit(page, size):
     """The current total is in sight in a strip of 200, and six players have seats."""
     for instance, bots in ((f"N=200 moves=1..3 {RULES} from=150", (0, 3)), (f"N=100 moves=1,4,9,16,25,36,49,64,81,100 {RULES} from=5", (0, 1)), (f"N=40 moves=1..5 {RULES} from=9", (0, 3)),
@@ -118,7 +118,7 @@ def long_games_and_many_players_fit(page, size):
     expect_equal(page.count(".total") <= 62, True, "of a long game a window is shown")
 
 
-@suite.verify
+@suite.slow
 def a_long_strip_is_in_rows(page):
     """Those who think back from the end have to see it: up to 100 all totals are in sight, up to 36 in one row."""
     for n, rows in ((36, 1), (40, 2), (99, 3), (100, 4)):
@@ -129,7 +129,7 @@ def a_long_strip_is_in_rows(page):
         expect_equal(found, [rows, n], f"rows, and totals in sight, of {n}")
 
 
-@suite.verify
+@suite.slow
 def jumps_are_arcs_over_rows(page):
     """Each jump is seen; one that goes on in the next row has two parts."""
     open_table(page, instance=f"N=60 moves=1..9 {RULES} from=24", bots=(0, 0))
@@ -156,7 +156,7 @@ def stones_tell_who_said_what(page):
     expect_equal(page.count(".number-key"), 3, "keys")
 
 
-@suite.verify
+@suite.slow
 def guesses_are_answered(page):
     """At once, right or wrong, three wrong ones a game; not where a key leads; a reload and the other language keep them."""
     open_table(page)
@@ -187,7 +187,7 @@ def guesses_are_answered(page):
     expect_equal(page.run("return [...document.querySelectorAll('.slots li')].map((e) => e.textContent);"), ["", "", "", "13", "17", "21"], "the slots")
 
 
-@suite.verify
+@suite.slow
 def a_tap_on_the_strip_says_nothing(page):
     """The keys say numbers. What a key makes now cannot be guessed; what was made is found."""
     open_table(page)
@@ -199,7 +199,7 @@ def a_tap_on_the_strip_says_nothing(page):
     expect_equal(page.texts(".found-number"), ["1", "21"], "found by making it")
 
 
-@suite.verify
+@suite.slow
 def keys_pencil_and_say(page):
     open_table(page)
     page.wait("return document.querySelectorAll('.slots li').length === 6;", "the core has told how many there are")
@@ -217,7 +217,7 @@ def keys_pencil_and_say(page):
     expect(2 in totals(page, "[data-seat='0'] .total"), "the stone of the person")
 
 
-@suite.verify
+@suite.slow
 def keys_wait_while_the_computer_thinks(page):
     """They stay where they are, off, and the focus stays on its key."""
     page.size(*SIZES["desk"])
@@ -231,7 +231,7 @@ def keys_wait_while_the_computer_thinks(page):
     expect_equal(page.count(".number-key[aria-disabled]"), 0, "keys that are off")
 
 
-@suite.verify_first(SIZES)
+@suite.slow_each(SIZES)
 def the_sheet_holds_its_note_and_the_key(page, size):
     """What the secret numbers are good for, and the key Finish in its place."""
     inside = "const [a, b] = ['.side', arguments[0]].map((one) => document.querySelector(one).getBoundingClientRect()); return b.height > 0 && b.bottom <= a.bottom + 1;"
@@ -245,7 +245,7 @@ def the_sheet_holds_its_note_and_the_key(page, size):
     expect_equal(page.run(inside, "[data-tool=finish]"), True, "the key is on the sheet")
 
 
-@suite.verify
+@suite.slow
 def a_decided_game_is_finished_at_once(page):
     """Finish plays the rest once all secret numbers to come are known and one can be made; a number that was made is found at once, and the win is golden."""
     open_table(page)
@@ -268,7 +268,7 @@ def a_decided_game_is_finished_at_once(page):
     expect_equal(totals(page, "[data-seat='0'] .total"), [1, 5, 9, 13, 17, 21], "the right numbers")
 
 
-@suite.verify
+@suite.slow
 def a_digit_without_a_key_says_why(page):
     open_table(page, instance=f"N=30 moves=1,3,4 {RULES} from=0")
     page.keys("2")
@@ -276,7 +276,7 @@ def a_digit_without_a_key_says_why(page):
     expect_equal(page.screen()["index"], 0, "moves")
 
 
-@suite.verify
+@suite.slow
 def hints_teach(page):
     """The question, the total to aim for with its picture, the secret numbers with the move; each has its rings."""
     open_table(page, moves=WON[:6])
@@ -305,7 +305,7 @@ def hints_teach(page):
     expect_equal(page.text(".secrets h2"), "Secret numbers: 3 of 6 found", "what hints showed is found")
 
 
-@suite.verify_each(["phone"])
+@suite.slow_each(["phone"])
 @suite.check_each(["desk"])
 def the_end_folds_the_strip(page, size):
     """The secret numbers and mistakes are those that the command finds."""
@@ -356,7 +356,7 @@ def a_review_shows_the_strip_as_it_was(page):
     expect("won." in page.text(".remark"), "the last step says who won:", page.text(".remark"))
 
 
-@suite.verify
+@suite.slow
 def the_ladder_goes_on(page):
     """A win stamps the rung and leads to the next one, which is another game; a loss offers the same opponent again."""
     open_table(page, moves=LOST, level=1)
@@ -392,7 +392,7 @@ def the_ladder_goes_on(page):
     page.wait("return document.querySelector('.here .rung')?.dataset.tool === 'rung-2' && document.querySelector('.totals .now');", "back in the game before")
 
 
-@suite.verify
+@suite.slow
 def a_win_without_a_miss_has_a_golden_stamp(page):
     """1, 5, 9, 13, 17, 21 misses nothing; with a hint, an undo, or numbers that were shown before it is an ordinary win, and the end says why."""
     perfect = (1, 2, 2, 3, 1, 1, 3, 2, 2, 1, 3)
@@ -423,7 +423,7 @@ def a_win_without_a_miss_has_a_golden_stamp(page):
     page.wait("return document.querySelector('.golden');", "the golden stamp")
 
 
-@suite.verify
+@suite.slow
 def a_custom_game_leads_back(page):
     """The first screen and the menu of the game lead back to the ladder."""
     quick(page)
@@ -473,7 +473,7 @@ def every_rung_can_be_won(page):
             expect(len(ends) > 4, "totals to reach:", rung["id"], ends)
 
 
-@suite.verify
+@suite.slow
 def no_rung_but_the_first_is_won_by_rote(page):
     """Making multiples of the largest number and one, counted from the end, loses every game of the others, also if the player begins by that rule; where the last
     number loses, one more than a multiple does not help."""
@@ -488,7 +488,7 @@ def no_rung_but_the_first_is_won_by_rote(page):
                 expect(not rote_wins(missing, numbers, misere, rest, begins, {}), rung["id"], "is won by rote:", params, "rest", rest)
 
 
-@suite.verify
+@suite.slow
 def three_players_are_not_beaten_by_rote(page):
     """By the rule that all play by, one first number wins, and multiples of the largest number and one lose."""
     page.go("#/")
@@ -502,7 +502,7 @@ def three_players_are_not_beaten_by_rote(page):
         expect(0 not in rote_ends(missing, 0, numbers, best), "won by rote:", params)
 
 
-@suite.verify_first(["desk", "phone"])
+@suite.slow_each(["desk", "phone"])
 def a_lost_game_keeps_its_secret(page, size):
     """Only the last misses are told; a guess is answered; the button shows all."""
     open_table(page, size, level=1)
@@ -525,7 +525,7 @@ def a_lost_game_keeps_its_secret(page, size):
     expect_equal(page.texts(".found-number"), ["9", "13", "17", "21"], "found")
 
 
-@suite.verify
+@suite.slow
 def the_computer_may_begin(page):
     """The player chooses who begins before a key works and before time runs. The last number is marked."""
     open_table(page, instance=KITSUNE, bots=(0, 4))
@@ -543,7 +543,7 @@ def the_computer_may_begin(page):
     expect_equal(page.run("return document.querySelector('.who-begins').hidden;"), True, "no choice any more")
 
 
-@suite.verify
+@suite.slow
 def guesses_belong_to_one_game(page):
     """Of three players none appear; a guess where a key leads shows both rings; a start total is a stone."""
     open_table(page, bots=(0, 0))
@@ -559,7 +559,7 @@ def guesses_belong_to_one_game(page):
     expect_equal(page.attribute("[data-total='7']", "title"), "Start: 7", "the start stone")
 
 
-@suite.verify
+@suite.slow
 def three_players_learn_who_won_and_why(page):
     """By hand: with 7 missing, +1 leaves 6: the next one wins; +2 leaves 5: the one before; +3 leaves 4: the one after the next."""
     quick(page)
@@ -572,7 +572,7 @@ def three_players_learn_who_won_and_why(page):
     expect_equal(page.text(".decision p"), "You could have won with 2.", "the verdict")
 
 
-@suite.verify
+@suite.slow
 def the_first_number_may_decide(page):
     """With 7 missing, 3 leaves 4, and whatever the next one says, the one after it wins at once."""
     quick(page)
@@ -581,7 +581,7 @@ def the_first_number_may_decide(page):
     expect_equal(page.text(".decision h3"), "The decisive number: yours at 0", "the move that decided")
 
 
-@suite.verify
+@suite.slow
 def a_game_may_end_early(page):
     """Without 1, nothing fits when 1 is missing: the end says so, and its fold has two secret numbers."""
     numbers = (5, 2, 5, 2, 5, 2, 5, 2, 2)
@@ -596,7 +596,7 @@ def a_game_may_end_early(page):
     expect_equal(page.attribute(".strip", "data-fold"), "7", "the fold")
 
 
-@suite.verify
+@suite.slow
 def the_end_leads_to_todays_game(page):
     """In place of Share, until it is won."""
     open_table(page, moves=WON, level=1)
@@ -615,7 +615,7 @@ def the_end_leads_to_todays_game(page):
     expect_equal(page.count("[data-tool=todays]"), 0, "today's game once it is won")
 
 
-@suite.verify
+@suite.slow
 def a_rematch_is_another_game(page):
     """After a loss where Tanuki began, "Play Tanuki again" draws another N and asks again who begins."""
     instance = f"N=27 moves=1,2,4 {RULES} from=0 first=2"
@@ -629,7 +629,7 @@ def a_rematch_is_another_game(page):
     expect("N=27 " not in record(page)["params"], "another N:", record(page)["params"])
 
 
-@suite.verify
+@suite.slow
 def slots_are_in_order_and_within_reach(page):
     """From 6 on, 9, 13, 17 and 21 can be reached; 13 keeps its place between hidden ones."""
     open_table(page, instance=ARTICLE.replace("from=0", "from=6"))
@@ -639,7 +639,7 @@ def slots_are_in_order_and_within_reach(page):
     expect_equal(page.text(".secrets h2"), "Secret numbers: 2 of 4 found", "the count")
 
 
-@suite.verify_first(SIZES)
+@suite.slow_each(SIZES)
 def the_end_covers_no_number(page, size):
     """Up to 34 all totals are seen at once; in a longer strip a hint's rings are beside the end, not under it."""
     covered = """const seen = (e) => { const b = e.getBoundingClientRect(); return document.elementFromPoint((b.left + b.right) / 2, (b.top + b.bottom) / 2)?.closest('.total') === e; };
@@ -652,7 +652,7 @@ def the_end_covers_no_number(page, size):
     expect_equal(page.run(covered, ".look .total, .goal-total .total"), [], "covered by the end")
 
 
-@suite.verify
+@suite.slow
 def undo_gives_the_focus_to_the_keys(page):
     open_table(page)
     say(page, 2)
@@ -660,7 +660,7 @@ def undo_gives_the_focus_to_the_keys(page):
     page.wait("return window.kazu.screen().index === 0 && document.activeElement.matches('.number-key');", "the focus is on a key")
 
 
-@suite.verify
+@suite.slow
 def a_loss_tells_where_the_lead_was_lost(page):
     """1 was secret; 4 + 2 left 5 out, and Neko made 9, 13, 17 and 21."""
     open_table(page, moves=(1, 3, 2, 3, 1, 3, 1, 3, 1, 3))
@@ -668,7 +668,7 @@ def a_loss_tells_where_the_lead_was_lost(page):
     expect_equal(page.texts(".end-text p"), ["At 4 you could have said 1: 5.", "5 would have kept you ahead."], "what is told")
 
 
-@suite.verify
+@suite.slow
 def a_review_names_no_hidden_number(page):
     """2 missed 1, which the end still hides; 21 won. After Show the secret the number is told."""
     def judged(step, words):
@@ -686,7 +686,7 @@ def a_review_names_no_hidden_number(page):
     judged("next", "1 was right")
 
 
-@suite.verify
+@suite.slow
 def two_columns_tell_an_answer_to_each_number(page):
     """With 1, 3 and 4 the secret numbers are in two columns; each answer that the end names leads to a total that wins."""
     numbers, n = (1, 3, 4), 39
@@ -706,7 +706,7 @@ def two_columns_tell_an_answer_to_each_number(page):
                 expect(not wins(n - total - theirs - yours, numbers, False, {}), "an answer:", head, theirs, yours)
 
 
-@suite.verify
+@suite.slow
 def the_last_rung_is_celebrated(page):
     page.before_load("localStorage.setItem('kazu-last', JSON.stringify({ '#kazutori': { beaten: ['2', '3', '4', '5', 'misere', 'squares', 'three'] } }));")
     open_table(page, moves=WON, level=1)
@@ -717,7 +717,7 @@ def the_last_rung_is_celebrated(page):
     expect_equal(page.text(".result-tools .main"), "To the Tengu Stairs A new record if you climb it", "the way on")
 
 
-@suite.verify
+@suite.slow
 def secret_numbers_that_were_made_are_found(page):
     """After a win it is known how many there are; those made or guessed stay found in the next game."""
     open_table(page)
@@ -728,7 +728,7 @@ def secret_numbers_that_were_made_are_found(page):
     expect_equal(page.text(".secrets h2"), "Secret numbers: 4 of 6 found", "9 was guessed, 13, 17 and 21 were made")
 
 
-@suite.verify
+@suite.slow
 def misere_folds_at_the_last_secret_number(page):
     quick(page)
     page.size(*SIZES["desk"])
@@ -740,7 +740,7 @@ def misere_folds_at_the_last_secret_number(page):
     expect_equal(page.run("return getComputedStyle(document.querySelector('[data-total=\"20\"]').parentElement).getPropertyValue('--i');"), "4", "20 is the last of its panel")
 
 
-@suite.verify_first(["keyboard", "mouse", "touch"])
+@suite.slow_each(["keyboard", "mouse", "touch"])
 def a_whole_game(page, hand):
     quick(page)
     page.size(*SIZES["phone" if hand == "touch" else "desk"])
@@ -752,7 +752,7 @@ def a_whole_game(page, hand):
     page.wait_shown(".result.won")
 
 
-@suite.verify_first(["light", "dark"])
+@suite.slow_each(["light", "dark"])
 def every_state_is_accessible(page, scheme):
     page.media(scheme=scheme)
     for size in SIZES:
@@ -776,7 +776,7 @@ def every_state_is_accessible(page, scheme):
     expect_accessible(page, "six players")
 
 
-@suite.verify
+@suite.slow
 def less_motion_moves_nothing(page):
     page.media(motion="reduce")
     open_table(page, moves=WON)
@@ -784,7 +784,7 @@ def less_motion_moves_nothing(page):
     expect_equal(page.run("return document.getAnimations().filter((one) => one.effect.getKeyframes().some((key) => 'transform' in key)).length;"), 0, "what moves")
 
 
-@suite.verify
+@suite.slow
 def the_table_can_be_plain(page):
     quick(page)
     page.size(*SIZES["desk"])

@@ -46,7 +46,7 @@ def lose(page):
     page.wait_shown(".result .end-story")
 
 
-@suite.verify
+@suite.slow
 def the_stairs_go_on_until_three_losses(page):
     """A win leads to the next step, a loss to another game of the same step with a lantern less, and the third loss to the first; the ladder and the first screen show the record. There is no hint, no Undo, and no other game for a bad one."""
     open_table(page)
@@ -90,7 +90,7 @@ def the_stairs_go_on_until_three_losses(page):
     page.wait("return document.querySelector('.climb h2 span')?.textContent === 'Step 1';", "the first step again")
 
 
-@suite.verify
+@suite.slow
 def incense_burns_on_the_stairs(page):
     """Step 16 has 10 seconds, the first turn 20. A move at 41 s let two sticks burn; the third lantern goes out next, and the game is lost."""
     quick(page)
@@ -106,7 +106,7 @@ def incense_burns_on_the_stairs(page):
     expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last'))['#kazutori'].climb.step;"), 1, "the next climb")
 
 
-@suite.verify
+@suite.slow
 def nothing_burns_below_a_dialog(page):
     """The help is open for 4 seconds, and none of them is taken from the stick."""
     quick(page)
@@ -123,7 +123,7 @@ def nothing_burns_below_a_dialog(page):
     page.wait("return Number.parseInt(document.querySelector('.stick-row b').textContent) < " + str(left - 1) + ";", "it burns again")
 
 
-@suite.verify_first({**SIZES, **SMALL_SIZES})
+@suite.slow_each({**SIZES, **SMALL_SIZES})
 def the_stairs_fit(page, size):
     """Sheet and end, also where secret numbers are in four columns, are in sight; both can be read."""
     quick(page)
@@ -144,7 +144,7 @@ def the_stairs_fit(page, size):
         expect_accessible(page, f"{size}, the end of the climb")
 
 
-@suite.verify
+@suite.slow
 def nothing_is_known_in_advance(page):
     """Secret numbers that were found in other games of the same rules are no rings on the stairs."""
     open_table(page)
@@ -179,7 +179,7 @@ const two = await Promise.all(['N=21 moves=1..3 misere=no from=0', 'N=21 moves=1
 return [steps.map(secondsOf), off, two, [0, 4, 5, 9, 10].map(startOf), won, climb(), early];"""
 
 
-@suite.verify
+@suite.slow
 def the_stairs_get_harder(page):
     """Shorter sticks, games that get harder evenly, a lantern back after the fifth step, and the next climb from there."""
     page.go("#/")

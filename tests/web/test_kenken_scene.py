@@ -82,7 +82,7 @@ def expect_inside(page, where, what=TABLE, covered=True):
     expect_equal(page.run(OUTSIDE, what, covered), [], f"{where}: out of sight")
 
 
-@suite.verify_each(["desk"])
+@suite.slow_each(["desk"])
 @suite.check_each(["phone"])
 def nothing_jumps(page, size):
     """From the first digit over a check to the last hint no control moves by more than a pixel, and all of the table is in sight."""
@@ -115,7 +115,7 @@ def nothing_jumps(page, size):
     expect_still("with a pencil mark")
 
 
-@suite.verify_first(SMALL_SIZES)
+@suite.slow_each(SMALL_SIZES)
 def small_windows_hold_the_table(page, size):
     open_table(page, size, params="size=6 level=easy", seed="7")
     write(page, "r1c1", "1")
@@ -126,7 +126,7 @@ def small_windows_hold_the_table(page, size):
     expect_equal(page.run("return document.documentElement.scrollWidth <= innerWidth;"), True, "nothing sticks out")
 
 
-@suite.verify_each([f"{size} {params}" for size in SIZES for params in ("size=3 level=easy", "size=9 level=normal", "size=12 level=any")])
+@suite.slow_each([f"{size} {params}" for size in SIZES for params in ("size=3 level=easy", "size=9 level=normal", "size=12 level=any")])
 def all_sizes_fit(page, text):
     size, params = text.split(" ", 1)
     open_table(page, size, params=params, seed="1")
@@ -212,7 +212,7 @@ def hints_say_where_why_and_the_digit(page):
     page.wait(lambda: page.text(cell("board", wanted[0])) == digit, "it is written")
 
 
-@suite.verify
+@suite.slow
 def digits_that_are_ruled_out_are_small_and_struck(page):
     """A hint by the only candidate left shows what the cell loses, and its digit only at the last step."""
     open_table(page, "phone", params=FOUR, seed="1")
@@ -232,7 +232,7 @@ def digits_that_are_ruled_out_are_small_and_struck(page):
     expect(False, "no hint ruled digits out")
 
 
-@suite.verify
+@suite.slow
 def hints_in_japanese(page):
     page.language("ja")
     open_table(page)
@@ -253,7 +253,7 @@ def solve(page, digits=SOLUTION, size=4):
     page.wait_shown(".result.won")
 
 
-@suite.verify
+@suite.slow
 def the_end_compares_and_leads_on(page):
     """The board stays; the time against best and median; where the time went; next puzzle, and one step up."""
     quick(page)
@@ -339,7 +339,7 @@ return [cell, from, at];
 """
 
 
-@suite.verify
+@suite.slow
 def the_longest_thought_counts_notes_and_hints(page):
     """The first digit does not count; from one digit to the next all counts, with notes, hints and undone moves."""
     page.go("#/settings")
@@ -347,7 +347,7 @@ def the_longest_thought_counts_notes_and_hints(page):
     expect_equal(page.run_async(THOUGHT, page.address, log), ["r2c2", 41000, 62000], "by hand: 21 seconds, which the first digit's 40 do not beat")
 
 
-@suite.verify
+@suite.slow
 def a_replay_is_no_best_time(page):
     """The second try of a puzzle is fast, as it is known: the first result is not compared with it. A harder puzzle that was solved is passed over."""
     quick(page)
@@ -360,7 +360,7 @@ def a_replay_is_no_best_time(page):
     expect_equal(page.text("[data-tool=harder]"), "Try 4×4 hard", "normal was solved already")
 
 
-@suite.verify_first(["light ja", "dark en"])
+@suite.slow_each(["light ja", "dark en"])
 def the_table_is_accessible(page, way):
     scheme, lang = way.split()
     page.media(scheme=scheme)

@@ -18,7 +18,7 @@ CHOICES = {
 
 
 @suite.check_each(["kenken"])
-@suite.verify_first(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game"])
+@suite.slow_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game"])
 def a_game_by_keys(page, game):
     preset, persons = CHOICES[game]
     quick(page)

@@ -58,7 +58,7 @@ def expect_inside(page, where):
     expect_equal(page.run("return document.documentElement.scrollWidth <= innerWidth;"), True, f"{where}: nothing sticks out")
 
 
-@suite.verify_each(["desk"])
+@suite.slow_each(["desk"])
 @suite.check_each(["phone"])
 def nothing_jumps(page, size):
     """From the first peg to the last hint no control moves by more than a pixel, and the table is in sight."""
@@ -91,7 +91,7 @@ def nothing_jumps(page, size):
         expect_still(f"with hint {strength}")
 
 
-@suite.verify
+@suite.slow
 def pegs_are_placed_replaced_swapped_and_ruled_out(page):
     game = open_table(page)
     hollow = ".tray-row.now .hollow:nth-child({})".format
@@ -180,7 +180,7 @@ def facts_of(page):
         return json.loads(house.say("facts json")[0])
 
 
-@suite.verify_first([f"{size} {name}" for size in (*SIZES, *SMALL_SIZES) for name in ("article", "bulls", "large")], goes_on=True)
+@suite.slow_each([f"{size} {name}" for size in (*SIZES, *SMALL_SIZES) for name in ("article", "bulls", "large")], goes_on=True)
 def every_size_holds_every_variant(page, what):
     """Four to six pegs, six to ten colours, and twelve rows: the row to play and all keys are in sight, at the start and later."""
     size, name = what.split()
@@ -194,7 +194,7 @@ def every_size_holds_every_variant(page, what):
     expect_inside(page, f"{what} with a hint")
 
 
-@suite.verify
+@suite.slow
 def codes_left_are_shown_if_wanted(page):
     open_table(page)
     guess(page, "1123")
@@ -212,7 +212,7 @@ def codes_left_are_shown_if_wanted(page):
     expect_accessible(page, "the table, and the paper on which a code is set")
 
 
-@suite.verify_first(["desk", "phone"])
+@suite.slow_each(["desk", "phone"])
 def a_code_is_set_and_found(page, size):
     open_table(page, size)
     page.click("[data-tool=menu]")
@@ -229,7 +229,7 @@ def a_code_is_set_and_found(page, size):
     expect("5361" not in page.run("return window.copied;"), "the code is shared:", page.run("return window.copied;"))
 
 
-@suite.verify
+@suite.slow
 def statistics_count_the_guesses_of_the_player(page):
     """Guesses in turn are not all the player's; a code that is set in a game with a moving one is not listed as such, nor a game of computers."""
     quick(page)
@@ -254,7 +254,7 @@ def statistics_count_the_guesses_of_the_player(page):
     expect_equal(page.count(".stats-game[data-game=mastermind] .stats-group"), 1, "groups")
 
 
-@suite.verify
+@suite.slow
 def a_preset_resets_the_players(page):
     page.go("#/new/mastermind")
     page.wait_shown("[data-preset=hand]")
@@ -264,7 +264,7 @@ def a_preset_resets_the_players(page):
     expect_equal(page.run("return document.querySelector('[data-field=seats]').value;"), "1", "players of the first preset")
 
 
-@suite.verify
+@suite.slow
 def six_tools_leave_the_key_alone(page):
     """Where a player answers, guesses can be taken back: Undo and Redo lie with the other tools."""
     page.language("ja")
@@ -275,7 +275,7 @@ def six_tools_leave_the_key_alone(page):
     expect(right <= left, "tools reach over the key:", right, left)
 
 
-@suite.verify
+@suite.slow
 def a_player_who_holds_the_code_answers_with_pegs(page):
     """Colours may repeat in the secret: black and white pegs. The computer looks for it."""
     open_table(page, instance="pegs=4 colors=6 secret=repeat guess=repeat blanks=no chances=10 keeper=hand", seats=2, bots=[4, 0])
@@ -300,8 +300,8 @@ def whole_round(page, digits):
     page.wait(f"const s = window.kazu.screen(); return s.over || s.index >= {index + seats} && !s.busy;", "the round is over")
 
 
-@suite.verify_each(["phone"])
-@suite.verify_each(["desk"])
+@suite.slow_each(["phone"])
+@suite.slow_each(["desk"])
 def a_duel_shows_answers_and_hides_guesses(page, size):
     """The other player's pegs are nowhere on the page before the end, and nothing jumps between the turns."""
     race(page, size)
@@ -320,7 +320,7 @@ def a_duel_shows_answers_and_hides_guesses(page, size):
     expect_accessible(page, "a duel")
 
 
-@suite.verify
+@suite.slow
 def a_duel_at_one_device_passes_it_on(page):
     """Two people: nobody sees the other's board."""
     race(page, bots=(0, 0))
@@ -334,7 +334,7 @@ def a_duel_at_one_device_passes_it_on(page):
     expect_equal(page.count(".rival li .unseen:not(:empty)"), 1, "the answer to the first")
 
 
-@suite.verify
+@suite.slow
 def a_duel_that_is_won_stamps_the_opponent_and_leads_to_the_next(page):
     race(page)
     guess(page, "4263")
@@ -352,7 +352,7 @@ def a_duel_that_is_won_stamps_the_opponent_and_leads_to_the_next(page):
     expect("keeper=race" in record(page)["params"], "a race:", record(page)["params"])
 
 
-@suite.verify
+@suite.slow
 def a_duel_that_is_lost_is_played_again(page):
     race(page, chances=1, bots=(0, 1), code="4263")
     guess(page, "1123")
@@ -362,7 +362,7 @@ def a_duel_that_is_lost_is_played_again(page):
     expect_equal(page.text(".result .key.main"), "Play Hiyoko again", "the way on")
 
 
-@suite.verify_first(list(SIZES) + list(SMALL_SIZES), goes_on=True)
+@suite.slow_each(list(SIZES) + list(SMALL_SIZES), goes_on=True)
 def a_race_of_six_is_in_sight(page, size):
     race(page, size, bots=(0, 1, 2, 3, 4, 5))
     whole_round(page, "1123")
@@ -370,7 +370,7 @@ def a_race_of_six_is_in_sight(page, size):
     expect_inside(page, size)
 
 
-@suite.verify
+@suite.slow
 def a_draw_is_no_win_and_the_opponents_list_counts_it(page):
     """Two codes: the game is dealt until both players find it at once."""
     instance = "pegs=2 colors=2 secret=distinct chances=4 guess=distinct blanks=no keeper=race code=12"
@@ -389,7 +389,7 @@ def a_draw_is_no_win_and_the_opponents_list_counts_it(page):
     expect_equal(page.text("[data-figure=drawn] dd"), "1", "draws")
 
 
-@suite.verify
+@suite.slow
 def a_code_that_moves_is_not_sealed(page):
     open_table(page, instance="pegs=4 colors=6 secret=distinct chances=8 guess=repeat blanks=no keeper=evil key=7")
     expect_equal(page.count(".envelope .seal"), 0, "seals")
@@ -403,7 +403,7 @@ def a_code_that_moves_is_not_sealed(page):
     expect_equal(page.text(".side h3 b"), "not solved", "a code that was not found")
 
 
-@suite.verify
+@suite.slow
 def each_answer_is_told_and_keys_step_through_the_review(page):
     open_table(page)
     guess(page, "1123")
@@ -423,7 +423,7 @@ def each_answer_is_told_and_keys_step_through_the_review(page):
     expect_equal(page.count(".invite:not([hidden])"), 0, "offers of a duel in a review")
 
 
-@suite.verify_first(["desk", "phone"])
+@suite.slow_each(["desk", "phone"])
 def names_of_eight_colours_stay_on_their_keys(page, size):
     for lang in ("en", "ja"):
         page.language(lang)
@@ -433,7 +433,7 @@ def names_of_eight_colours_stay_on_their_keys(page, size):
     page.language("en")
 
 
-@suite.verify
+@suite.slow
 def a_duel_begins_from_a_new_game(page):
     """With the settings of the game that is on the table, and no longer once a guess was made."""
     open_table(page, instance=CLASSIC)
@@ -447,7 +447,7 @@ def a_duel_begins_from_a_new_game(page):
     guess(page, "1123")
 
 
-@suite.verify
+@suite.slow
 def bulls_and_cows_and_nine_colours_are_called_so(page):
     open_table(page, instance=BULLS)
     guess(page, "9270")
@@ -456,7 +456,7 @@ def bulls_and_cows_and_nine_colours_are_called_so(page):
     expect_equal(page.run("return [...document.querySelectorAll('.colour-name')].slice(6).map((e) => e.textContent);"), ["purple", "brown", "teal"], "names")
 
 
-@suite.verify
+@suite.slow
 def the_board_keeps_its_place_at_the_end(page):
     open_table(page)
     guess(page, "1123")

@@ -7,7 +7,7 @@ from suite import Suite, expect_equal
 suite = Suite()
 
 
-@suite.verify
+@suite.slow
 def a_royal_is_the_great_moment(page):
     """In the showdown and at the end, with nothing over the name of the hand."""
     keep_setting(page, "motion: 'less', lang: 'ja'")
@@ -27,7 +27,7 @@ return gain.position === 'static' && document.querySelector('.hand-shown.won .se
     expect_equal(page.text(".end-kept .new-hand").strip(), "役ロイヤルストレートフラッシュ完成!", "the end")
 
 
-@suite.verify
+@suite.slow
 def a_hint_chooses_cards(page):
     open_table(page, instance=DRAWS.replace("12,8", "8,12"))
     choose(page, 1, 3)
@@ -40,7 +40,7 @@ def a_hint_chooses_cards(page):
     expect_equal(page.screen()["index"], 0, "nothing was exchanged")
 
 
-@suite.verify_each([f"{lang} {width}" for lang in ("en", "ja") for width in (360, 390, 1280)])
+@suite.slow_each([f"{lang} {width}" for lang in ("en", "ja") for width in (360, 390, 1280)])
 def nothing_is_cut(page, what):
     """From the field for a name to the end of a game that is won, every text is seen to its last character."""
     lang, width = what.split()

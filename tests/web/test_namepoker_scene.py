@@ -50,7 +50,7 @@ def expect_still(page, before, where):
     expect_equal(moved(before, page.run(PLACES)), {}, where)
 
 
-@suite.verify
+@suite.slow
 def all_is_read_out(page):
     open_table(page, "phone", instance=DRAWS)
     expect_accessible(page, "the table")
@@ -64,7 +64,7 @@ def all_is_read_out(page):
     expect_accessible(page, "the form with the field for a name")
 
 
-@suite.verify_each(["desk"])
+@suite.slow_each(["desk"])
 @suite.check_each(["phone"], goes_on=True)
 def a_whole_game(page, size):
     """From the first tap to the grades at the end, in words and figures that the command confirms."""
@@ -137,7 +137,7 @@ def a_whole_game(page, size):
     expect("◎" + {"Best": "◎", "Good": "○", "Inaccurate": "△"}.get(grade, "×") in shared, "a mark for each choice:", shared)
 
 
-@suite.verify
+@suite.slow
 def odds_come_after_the_choice(page):
     """From the second game on. A choice with odds does not count, the others make a record, also in a game that is lost."""
     page.go()
@@ -174,7 +174,7 @@ def odds_come_after_the_choice(page):
     expect_equal(page.count(".best-choices .seal"), 1, "a new record")
 
 
-@suite.verify_first([*SIZES, *SMALL_SIZES])
+@suite.slow_each([*SIZES, *SMALL_SIZES])
 def all_seats_fit(page, size):
     """Nothing moves, as some wish, and the note was read."""
     keep_setting(page, "motion: 'less'")
@@ -190,7 +190,7 @@ def all_seats_fit(page, size):
         expect_equal(page.run(cut), [], f"{size}, {seats} hands: names and hands that are cut")
 
 
-@suite.verify_first(["en", "ja"])
+@suite.slow_each(["en", "ja"])
 def the_ladder_fits(page, lang):
     """Long names of hands take two lines in Japanese."""
     page.go()
@@ -204,7 +204,7 @@ def the_ladder_fits(page, lang):
     expect_equal(page.run(below), 0, "rows that stick out below")
 
 
-@suite.verify
+@suite.slow
 def a_showdown_comes_back_where_it_belongs(page):
     """Replay and another language show it again, a review shows it in its place, a reload goes on with the game."""
     open_table(page, instance=DRAWS)
@@ -245,7 +245,7 @@ def keep_all(page, rounds):
     page.wait_shown(".result")
 
 
-@suite.verify
+@suite.slow
 def a_win_leads_to_the_next_animal(page):
     """The first game ever is a fixed one; its win is stamped, and the next animal is offered here and on the first screen."""
     quick(page)
@@ -263,7 +263,7 @@ def a_win_leads_to_the_next_animal(page):
     expect(page.run(HAND) != "き泉泉大泉", "the next deal is another one")
 
 
-@suite.verify_each(["en", "ja"])
+@suite.slow_each(["en", "ja"])
 def after_five_animals_come_two_exchanges(page, lang):
     """The fifth win opens a second lap, in which the same animals exchange twice."""
     page.phone()
@@ -288,7 +288,7 @@ def after_five_animals_come_two_exchanges(page, lang):
     expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last')).namepoker;"), {"params": "rounds=1 exchanges=2", "bots": [0, 1]}, "what the first screen offers")
 
 
-@suite.verify
+@suite.slow
 def a_name_of_your_own(page):
     """Typed in the form, it is the deck, and it is there the next time."""
     quick(page)

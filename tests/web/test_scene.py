@@ -69,7 +69,7 @@ def solve(page):
 
 
 @suite.check_each(["desk"])
-@suite.verify_each(["phone"])
+@suite.slow_each(["phone"])
 def nothing_jumps(page, size):
     """From the first card to the last step no control that stays moves by more than a pixel."""
     open_table(page, size)
@@ -102,7 +102,7 @@ def nothing_jumps(page, size):
 
 
 @suite.check_each(["touch"])
-@suite.verify_each(["mouse"])
+@suite.slow_each(["mouse"])
 def a_card_is_laid_on_another(page, pointer):
     open_table(page, "phone" if pointer == "touch" else "desk")
     page.drag(card(2), card(4), pointer)
@@ -125,7 +125,7 @@ def a_card_is_laid_on_another(page, pointer):
     expect_equal(page.run(HAND), ["\N{MINUS SIGN}8", "1"], "1 - 9, swapped")
 
 
-@suite.verify
+@suite.slow
 def the_touched_one_of_two_equal_cards(page):
     open_table(page, instance="24 4 3 5 5")
     for selector in (card(4), cell("signs", "+"), card(1)):
@@ -135,7 +135,7 @@ def the_touched_one_of_two_equal_cards(page):
                  ["#5", "#2", "#3"], "the second 5 is used; the sum lies where the 4 lay")
 
 
-@suite.verify
+@suite.slow
 def nothing_is_divided_by_zero(page):
     open_table(page, instance="5 4 4 5")
     for selector in (card(1), cell("signs", "-"), card(2)):
@@ -148,7 +148,7 @@ def nothing_is_divided_by_zero(page):
     expect_equal(page.attribute(cell("signs", "/"), "aria-disabled"), None, "0 divided by 5 is a number")
 
 
-@suite.verify
+@suite.slow
 def a_hint_leads_out_of_a_dead_end(page):
     """From 9 x 6 = 54 and 54 / 1 = 54 ten is out of reach; the second hint takes both steps back."""
     open_table(page)
@@ -216,7 +216,7 @@ def another_solution_is_stamped_too(page):
     expect_equal(page.count(".result-time"), 0, "a time of cards that were known is not compared")
 
 
-@suite.verify
+@suite.slow
 def an_exercise_has_one_attempt(page):
     open_table(page, instance=f"{TEN} task=make")
     expect_equal(page.text(".say-sentence"), "You have one attempt: the last number counts.", "what is said first")
@@ -232,7 +232,7 @@ def an_exercise_has_one_attempt(page):
     page.wait("return document.querySelectorAll('.slip').length === 12;", "the solutions are there")
 
 
-@suite.verify
+@suite.slow
 def keys_mean_places_and_need_no_focus(page):
     open_table(page)
     page.keys("?")
@@ -250,7 +250,7 @@ def keys_mean_places_and_need_no_focus(page):
               "one step back")
 
 
-@suite.verify
+@suite.slow
 def a_ticket_leads_back(page):
     open_table(page)
     combine(page, "9", "+", "6")
@@ -278,7 +278,7 @@ window.AudioContext = class {
 """
 
 
-@suite.verify
+@suite.slow
 def one_key_mutes(page):
     page.before_load(EARS)
     open_table(page)
@@ -295,7 +295,7 @@ def one_key_mutes(page):
     expect_equal(page.attribute("[data-tool=mute]", "aria-pressed"), "true", "muted after a reload")
 
 
-@suite.verify
+@suite.slow
 def a_plain_table_plays_as_well(page):
     """The renderer of every game without a scene, chosen in the menu."""
     open_table(page)
@@ -308,7 +308,7 @@ def a_plain_table_plays_as_well(page):
     page.wait_shown(".result.won")
 
 
-@suite.verify_first(["light", "dark"])
+@suite.slow_each(["light", "dark"])
 def every_state_is_accessible(page, scheme):
     open_table(page)
     page.media(scheme=scheme)

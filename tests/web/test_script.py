@@ -21,7 +21,7 @@ def every_game_of_the_house_is_played_here(page):
     expect_equal(sorted(SMALL), sorted(games()), "games with a deal to play")
 
 
-@suite.verify_first(["namepoker", *sorted(SMALL.keys() - {"namepoker"})])
+@suite.slow_each(["namepoker", *sorted(SMALL.keys() - {"namepoker"})])
 def a_game_by_its_forms(page, game):
     quick(page)
     begin(page, game, **SMALL[game])

@@ -82,7 +82,7 @@ def slaps(page, name):
     return [(int(row[0]), row[1]) for row in rows]
 
 
-@suite.verify
+@suite.slow
 def seconds_are_in_the_language_of_the_page(page):
     page.go("#/settings")
     page.language("ja")
@@ -94,7 +94,7 @@ def seconds_are_in_the_language_of_the_page(page):
     page.wait("return / s$/.test(document.querySelector('[data-node=time]').textContent);", "seconds in English")
 
 
-@suite.verify_each(["ab", "ba"])
+@suite.slow_each(["ab", "ba"])
 def slaps_keep_the_moment_of_their_keys(page, order):
     name = card_game(page, 2)
     # The one whose view is shown slaps with s, the other one with the letter of the seat.
@@ -142,7 +142,7 @@ def hands_are_hidden_until_the_device_was_passed(page):
     expect(hands[0] != hands[1], "each sees a hand of their own:", hands)
 
 
-@suite.verify
+@suite.slow
 def nothing_is_hidden_where_there_are_no_secrets(page):
     begin(page, "kazutori")
     for index, seat in enumerate((0, 1, 0), 1):

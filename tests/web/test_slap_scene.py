@@ -143,7 +143,7 @@ def the_first_screen_is_the_table(page):
     expect_equal(page.texts("[data-dialog=keys] kbd")[:3], ["Space", "F", "P"], "the first keys in the help")
 
 
-@suite.verify
+@suite.slow
 def another_number_has_its_own_pad(page):
     open_table(page, "phone")
     page.tap("[data-tool=another]")
@@ -159,7 +159,7 @@ def another_number_has_its_own_pad(page):
     expect_equal(page.attribute("[data-node=target]", "data-value"), "-3/4", "the target")
 
 
-@suite.verify
+@suite.slow
 def seats_change_before_the_first_card(page):
     first = open_table(page)
     page.click("[data-tool=seat-1]")
@@ -179,7 +179,7 @@ def seats_change_before_the_first_card(page):
 
 
 @suite.check_each(["desk"])
-@suite.verify_first(["phone"])
+@suite.slow_each(["phone"])
 def a_round_around_one_device(page, size):
     """A slap freezes the table, is explained two cards at a time, is shown to all, and its cards are won."""
     identifier = around(page, size)
@@ -213,7 +213,7 @@ def a_round_around_one_device(page, size):
     expect_equal(moved, {}, "controls that moved")
 
 
-@suite.verify
+@suite.slow
 def a_wrong_explanation_names_its_fault(page):
     around(page)
     page.click('.pad[data-seat="0"] .pad-slap')
@@ -257,7 +257,7 @@ return document.getElementById('toasts').textContent.includes('was first');
 """
 
 
-@suite.verify
+@suite.slow
 def a_slap_that_came_late_is_told_so(page):
     """Tengu slaps the first table that can be made; Space just after it neither slaps nor ends what is shown."""
     open_table(page, bots=(0, 5))
@@ -271,7 +271,7 @@ def a_slap_that_came_late_is_told_so(page):
     expect(not any(" 0 move slap" in line for line in log_of(record(page)["save"])), "the late slap is not in the log")
 
 
-@suite.verify
+@suite.slow
 def giving_up_is_shown_as_a_foul(page):
     """Against computers; no hint solves the table meanwhile."""
     open_table(page)
@@ -294,7 +294,7 @@ def giving_up_is_shown_as_a_foul(page):
     expect_equal(page.text(".slap-pad .pad-word"), "Wait", "locked until the next card")
 
 
-@suite.verify
+@suite.slow
 def a_last_card_that_is_not_the_target_ends_the_game(page):
     open_table(page, cards="A", bots=(0, 0))
     page.click(cell("targets", "target 24"))
@@ -343,7 +343,7 @@ return s.over;
 """
 
 
-@suite.verify_first(["desk", "phone"])
+@suite.slow_each(["desk", "phone"])
 def nothing_jumps_in_a_whole_game(page, size):
     """Cards come, are won and go back, seats take turns: what one presses stays where it is."""
     page.before_load(FAST)
@@ -368,7 +368,7 @@ press(1 - arguments[0], began + 40);
 
 
 @suite.check_each([0])
-@suite.verify_each([1])
+@suite.slow_each([1])
 def of_two_fingers_the_first_wins(page, first):
     around(page)
     page.run(TWO_FINGERS, first)
@@ -377,7 +377,7 @@ def of_two_fingers_the_first_wins(page, first):
     expect_equal(page.text(".slap-sheet h2"), f"{['Blue', 'Orange'][first]}: show how.", "who was first")
 
 
-@suite.verify
+@suite.slow
 def letters_slap_around_one_device(page):
     """A L V N R I are the keys of the seats, and F flips for the player whose turn it is."""
     around(page, people=3, flips=0)
@@ -390,7 +390,7 @@ def letters_slap_around_one_device(page):
     expect_equal(page.text(".slap-sheet h2"), "Green: show how.", "whose letter it is")
 
 
-@suite.verify_first(["phone 6", "desk 2", "desk 3", "desk 4", "desk 5", "desk 6", "phone 2", "phone 3", "phone 4", "phone 5"])
+@suite.slow_each(["phone 6", "desk 2", "desk 3", "desk 4", "desk 5", "desk 6", "phone 2", "phone 3", "phone 4", "phone 5"])
 def all_is_in_the_window(page, what):
     """13 cards and 2 to 6 players around the device: each phase, and no value is covered."""
     size, people = what.split()
@@ -411,7 +411,7 @@ def all_is_in_the_window(page, what):
     look("explain", 13 + 4)
 
 
-@suite.verify_each(["phone 4", "desk 4", "phone 2", "phone 3", "phone 5", "phone 6"])
+@suite.slow_each(["phone 4", "desk 4", "phone 2", "phone 3", "phone 5", "phone 6"])
 def no_key_of_a_player_is_under_the_pause(page, what):
     """Each player in turn has a flip key; it never lies below the key that pauses."""
     size, people = what.split()
@@ -426,7 +426,7 @@ def no_key_of_a_player_is_under_the_pause(page, what):
         expect(apart, "a key lies under the pause,", what)
 
 
-@suite.verify_each(SIZES)
+@suite.slow_each(SIZES)
 def all_is_in_the_window_against_five_computers(page, size):
     """The person flips and the others are far too slow: then 13 cards lie there, put there by a stored game."""
     lines = [f"{1000 * number} {seat} move {line}" for number, (seat, line) in enumerate([(0, "target 24"), *[(index % 6, "flip") for index in range(13)]], 1)]
@@ -445,7 +445,7 @@ def all_is_in_the_window_against_five_computers(page, size):
     expect(page.run("return document.querySelector('[data-node=time]').checkVisibility();"), "the time is in sight")
 
 
-@suite.verify
+@suite.slow
 def a_pause_hides_the_cards_and_holds_the_time(page):
     open_table(page)
     page.keys("Enter")
@@ -467,7 +467,7 @@ def a_pause_hides_the_cards_and_holds_the_time(page):
     expect_equal(page.count(".slap-sheet .playing-card"), 0, "Space went on, and slapped nothing")
 
 
-@suite.verify
+@suite.slow
 def a_person_who_resigns_has_left(page):
     """Against two computers the game ends for the person, also after a reload, and a rematch seats the person again."""
     identifier = open_table(page, bots=(0, 1, 1))
@@ -494,7 +494,7 @@ def a_person_who_resigns_has_left(page):
     expect_equal(page.text(".slap-you .seat-name"), "You", "the own seat")
 
 
-@suite.verify
+@suite.slow
 def others_go_on_without_a_player_who_resigned(page):
     around(page, people=3, flips=0)
     page.keys("p")
@@ -507,7 +507,7 @@ def others_go_on_without_a_player_who_resigned(page):
     page.wait("const key = [...document.querySelectorAll('.pad-flip')].find((e) => !e.hidden && e.checkVisibility()); if (key) { key.click(); } return Boolean(key);", "another player flips", limit=30)
 
 
-@suite.verify_each(["menu", "dialog"])
+@suite.slow_each(["menu", "dialog"])
 def time_is_held_while_something_is_open(page, what):
     """Against computers nothing moves under a menu or a dialog, the cards are covered, and time runs again after it."""
     open_table(page)
@@ -529,7 +529,7 @@ def time_is_held_while_something_is_open(page, what):
     page.wait(f"return document.querySelector('[data-node=time]').textContent !== '{before.split(',')[0]}' || window.kazu.screen().index > 2;", "time runs again")
 
 
-@suite.verify
+@suite.slow
 def a_result_stays_until_somebody_goes_on(page):
     around(page)
     page.click('.pad[data-seat="0"] .pad-slap')
@@ -545,7 +545,7 @@ def a_result_stays_until_somebody_goes_on(page):
     page.wait_shown("[data-node=targets] [data-type]")
 
 
-@suite.verify
+@suite.slow
 def one_round_is_shown(page):
     open_table(page)
     page.before_load(FAST)
@@ -557,7 +557,7 @@ def one_round_is_shown(page):
     page.wait_shown("[data-node=targets] [data-type]")
 
 
-@suite.verify
+@suite.slow
 def a_whole_game_against_computers(page):
     """Targets are named by the person; all else comes by itself. At the end: ranking, best slap, chances, and a rematch."""
     page.before_load(FAST)
@@ -571,7 +571,7 @@ def a_whole_game_against_computers(page):
     page.wait("const s = window.kazu.screen(); return s.screen === 'play' && s.index === 0 && !s.busy;", "another game")
 
 
-@suite.verify
+@suite.slow
 def numbers_that_read_two_ways_are_underlined(page):
     """Around one device 6 and 9 are not mistaken, on cards nor as part of the target; 8 and 1 need no line."""
     open_table(page, "phone", "69A8", (0, 0, 0, 0))
@@ -586,7 +586,7 @@ def numbers_that_read_two_ways_are_underlined(page):
     expect_equal(page.run("return [...document.querySelectorAll('.goal')].filter((e) => e.checkVisibility()).map((e) => getComputedStyle(e.querySelector('.goal-number')).borderBottomStyle);"), ["solid"] * 4, "targets for four players")
 
 
-@suite.verify
+@suite.slow
 def a_missed_chance_can_be_tried(page):
     """Two tables could be made and were flipped over; the second one opens as a puzzle of Shisoku."""
     lines = ["1000 0 move target 24", "2000 0 move flip", "3000 1 move flip", "9000 0 move flip", "12000 1 move flip", "90000 - house"]
@@ -609,7 +609,7 @@ def a_missed_chance_can_be_tried(page):
     page.wait_shown("[data-tool=try-it]")
 
 
-@suite.verify_each(["finger", "keyboard"])
+@suite.slow_each(["finger", "keyboard"])
 def a_game_to_its_end(page, how):
     """Touch alone on a phone, keys alone on a desk: two people around the device."""
     open_table(page, "phone" if how == "finger" else "desk", "A58Q46TJ3927", (0, 0))
@@ -618,7 +618,7 @@ def a_game_to_its_end(page, how):
     page.wait_shown(".ranking")
 
 
-@suite.verify_each(["light", "dark"])
+@suite.slow_each(["light", "dark"])
 def every_state_is_accessible(page, scheme):
     open_table(page)
     page.media(scheme=scheme)
@@ -648,7 +648,7 @@ def every_state_is_accessible(page, scheme):
     look("shown to all")
 
 
-@suite.verify
+@suite.slow
 def nothing_moves_where_less_is_wished(page):
     page.media(motion="reduce")
     around(page)

@@ -23,7 +23,7 @@ def on_phone(page, game, **what):
 
 
 @suite.check_each(["shisoku"])
-@suite.verify_first(["kazutori", "kenken", "mastermind", "namepoker", "shisoku-game"])
+@suite.slow_each(["kazutori", "kenken", "mastermind", "namepoker", "shisoku-game"])
 def a_game_by_touch(page, game):
     on_phone(page, game)
     with Player(page, Finger(page)) as player:
@@ -31,7 +31,7 @@ def a_game_by_touch(page, game):
         expect(player.moves > 0, "somebody moved")
 
 
-@suite.verify
+@suite.slow
 def a_hand_of_four_players_by_touch(page):
     """From the second round on two tables of four rows stand around the hand."""
     on_phone(page, "namepoker", params="rounds=3", seed="4", seats=4, bots=[0, 2, 3, 4])
@@ -39,7 +39,7 @@ def a_hand_of_four_players_by_touch(page):
         player.play("namepoker")
 
 
-@suite.verify
+@suite.slow
 def a_slip_in_a_text_can_be_corrected(page):
     plain(page)
     on_phone(page, "shisoku-game")
@@ -53,7 +53,7 @@ def a_slip_in_a_text_can_be_corrected(page):
     expect_equal(page.count(".play input[data-slot]"), 0, "a field with the old text")
 
 
-@suite.verify
+@suite.slow
 def one_digit_for_two_cells(page):
     """However fast it comes: a tap on another cell between two taps on a key makes them two."""
     on_phone(page, "kenken")
@@ -61,7 +61,7 @@ def one_digit_for_two_cells(page):
     page.wait("return window.kazu.screen().index === 2;", "both cells are filled")
 
 
-@suite.verify_each(["kenken hard", "kenken easy", "mastermind article", *sorted(SMALL)], goes_on=True)
+@suite.slow_each(["kenken hard", "kenken easy", "mastermind article", *sorted(SMALL)], goes_on=True)
 def all_is_in_sight(page, what):
     game, _, params = what.partition(" ")
     # Between two persons who hold cards nothing is shown.
@@ -73,7 +73,7 @@ def all_is_in_sight(page, what):
     expect_equal(page.run("return document.documentElement.scrollWidth > innerWidth;"), False, "wider than the phone")
 
 
-@suite.verify
+@suite.slow
 def two_fingers_write_nothing(page):
     on_phone(page, "kenken")
     page.tap('[data-node="board"] [data-type="r1c1"]')

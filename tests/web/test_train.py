@@ -55,7 +55,7 @@ def go_on(page):
 
 
 @suite.check_each(GAMES[:1])
-@suite.verify_first(GAMES[1:])
+@suite.slow_each(GAMES[1:])
 def each_game_asks_and_says_why(page, game):
     """The right answer counts and moves the rating up; a skip shows the answer and moves it down."""
     name = begin(page, "calm", game)
@@ -86,7 +86,7 @@ def each_game_asks_and_says_why(page, game):
     expect_equal(page.screen()["right"], 1, "solved")
 
 
-@suite.verify
+@suite.slow
 def the_browser_remembers(page):
     """A reload goes on with the same exercise; the ratings stay, and the log has a line for each answer."""
     begin(page, "calm", "kazutori")
@@ -104,7 +104,7 @@ def the_browser_remembers(page):
     expect_equal([(one["game"], one["answer"]) for one in lines], [("kazutori", "left")], "the log")
 
 
-@suite.verify
+@suite.slow
 def what_was_chosen_comes(page):
     """A set that was left can be continued; another one counts the open exercise as a miss, and says so."""
     begin(page, "calm", "kazutori")
@@ -133,7 +133,7 @@ def what_was_chosen_comes(page):
 RANKS = [(850, "十級"), (999, "十級"), (1000, "九級"), (1800, "一級"), (1899, "一級"), (1900, "初段"), (2000, "二段"), (2400, "六段"), (2900, "六段")]
 
 
-@suite.verify
+@suite.slow
 def ranks_have_seals(page):
     page.go("#/train")
     page.wait_shown(".train-modes")
@@ -142,7 +142,7 @@ def ranks_have_seals(page):
                  [seal for _, seal in RANKS], "seals")
 
 
-@suite.verify
+@suite.slow
 def a_new_rank_is_a_moment(page):
     """The first rank shows its seal once, with what kyu and dan are."""
     page.go("#/train")
@@ -158,7 +158,7 @@ def a_new_rank_is_a_moment(page):
     expect_equal(page.count(".says-rank"), 0, "once")
 
 
-@suite.verify
+@suite.slow
 def time_that_is_up_is_no_miss(page):
     """No cross is lit; the answer is shown, and the exercise can be tried again. A skip shows the answer, too."""
     begin(page, "rush")
@@ -177,7 +177,7 @@ def time_that_is_up_is_no_miss(page):
     expect_equal(page.count(".run-missed button"), 2, "exercises to try again")
 
 
-@suite.verify
+@suite.slow
 def a_backup_holds_the_ratings(page):
     begin(page, "calm", "kazutori")
     skip(page)
@@ -198,7 +198,7 @@ def a_backup_holds_the_ratings(page):
     expect(points in page.text("[data-game=kazutori] .train-strength"), "the rating is back:", page.text("[data-game=kazutori]"))
 
 
-@suite.verify
+@suite.slow
 def days_in_a_row_are_counted(page):
     """Yesterday and the day before count until today is over; a day without an answer ends the row."""
     page.go("#/train")
@@ -213,7 +213,7 @@ def days_in_a_row_are_counted(page):
         expect(not wanted or page.text(".train-days [data-seal]").startswith(wanted), wanted, page.text(".train-days"))
 
 
-@suite.verify
+@suite.slow
 def an_address_begins_with_a_game(page):
     quick(page)
     page.go("#/train/calm/kenken")
@@ -221,7 +221,7 @@ def an_address_begins_with_a_game(page):
     expect_equal([page.screen()["exercise"]["game"], page.run("return location.hash;")], ["kenken", "#/train"], "its game")
 
 
-@suite.verify
+@suite.slow
 def secret_numbers_have_rings_after_the_answer(page):
     begin(page, "calm", "kazutori")
     with Trainee(page, Mouse(page)) as trainee:
@@ -234,7 +234,7 @@ def secret_numbers_have_rings_after_the_answer(page):
     expect_equal([before, sorted(ringed)], [0, secrets], "rings")
 
 
-@suite.verify
+@suite.slow
 def what_cannot_be_read_is_put_aside(page):
     page.go("#/train")
     page.run("localStorage.setItem('kazu-trainer', 'kazu-trainer=1 start=nobody');")
@@ -268,7 +268,7 @@ def three_misses_end_a_rush(page):
     expect("Your best: 1" in page.text(".train-mode:has([data-tool=begin-rush])"), "the record is kept")
 
 
-@suite.verify
+@suite.slow
 def ten_make_a_set(page):
     """A calm run ends after ten exercises, with what each did to the ratings; the statistics know them."""
     begin(page, "calm", "kazutori")
@@ -291,7 +291,7 @@ def ten_make_a_set(page):
     expect(f"{points} ±" in page.text("[data-game=trainer]").replace(",", ""), points, page.text("[data-game=trainer]"))
 
 
-@suite.verify
+@suite.slow
 def figures_compare_like_with_like(page):
     """Sets of one game are compared with such sets of that game, mixed ones with mixed ones; today's answers count over all sets."""
     page.go("#/train")
@@ -307,7 +307,7 @@ def figures_compare_like_with_like(page):
     expect_equal(found, [[3, 4], [5], [9], {"right": 9, "of": 15}], "runs of KenKen, of Shisoku, mixed; KenKen today")
 
 
-@suite.verify
+@suite.slow
 def the_first_miss_ends_a_streak(page):
     begin(page, "streak")
     skip(page)
