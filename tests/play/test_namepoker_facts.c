@@ -94,6 +94,7 @@ static void a_round_is_graded_when_it_is_over(void **state) {
     assert_int_equal(kz_table_facts(t.table, &viewer, 1, &t.work, &view), KZ_OK);
     assert_int_equal(cell_of("judged", 6)->value, 4);
     assert_int_equal(cell_of("judged", 7)->value, 0);
+    assert_string_equal(kz_view_text(&view, cell_of("judged", 7)->text), "0 %");
     assert_int_equal(cell_of("judged", 8)->marks, 1 << 0 | 1 << 4);
     assert_in_range(cell_of("judged", 9)->value, 3460, 4410);
     assert_string_equal(kz_view_text(&view, cell_of("judged", 10)->text), "42 %");

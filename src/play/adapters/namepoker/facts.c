@@ -48,15 +48,21 @@ static kz_view_cell *add_places(uint32_t discard, kz_lang lang, kz_view *out) {
     return cell;
 }
 
-/* Adds a share; one of nothing is left empty. */
 static void add_share(double share, kz_lang lang, kz_view *out) {
     char buffer[ROOM];
     kz_text text;
     kz_text_init(&text, buffer, sizeof buffer);
-    if (share > KZ__NAMEPOKER_NONE) {
-        kz__namepoker_share_put(share, lang, &text);
-    }
+    kz__namepoker_share_put(share > KZ__NAMEPOKER_NONE ? share : 0, lang, &text);
     kz_view_add_cell(out, buffer, NULL)->value = (int32_t)(PARTS * share + 0.5);
+}
+
+/* A type that does not come is left empty. */
+static void add_type(double share, kz_lang lang, kz_view *out) {
+    if (share > KZ__NAMEPOKER_NONE) {
+        add_share(share, lang, out);
+    } else {
+        kz_view_add_cell(out, "", NULL);
+    }
 }
 
 static void add_choice(const kz__namepoker_odds *o, const uint8_t *kinds, uint32_t discard,
@@ -65,7 +71,7 @@ static void add_choice(const kz__namepoker_odds *o, const uint8_t *kinds, uint32
     add_places(discard, lang, out)->id = discard + 1;
     add_share(found.wins, lang, out);
     for (uint32_t i = 0; i < o->name.types; i++) {
-        add_share(found.type[i], lang, out);
+        add_type(found.type[i], lang, out);
     }
 }
 
