@@ -75,8 +75,7 @@ static void hints_show_the_best_exchange(void **state) {
     assert_string_equal(sit_text(hint, "assumed"),
                         "Player A kept all: most likely すき or better.");
     hint = sit_hint(t.session, 1, 3, KZ_LANG_EN, &t.work);
-    assert_non_null(
-        strstr(sit_text(hint, "hint"), "Best: exchange cards 1, 5. That wins 42 % of"));
+    assert_non_null(strstr(sit_text(hint, "hint"), "Best: exchange cards 1, 5. That wins 42 % of"));
     assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "draw 1 5");
     for (uint32_t i = 0; i < 5; i++) {
         const kz_view_cell *cell = sit_cell(hint, "focus", i);
@@ -120,11 +119,11 @@ static void reviews_tell_what_was_lost(void **state) {
     const kz_view *view = sit_judge(t.session, 1, "draw 5 1", KZ_LANG_EN, &grade);
     assert_int_equal(grade, 0);
     assert_non_null(strstr(sit_text(view, "review"), "It wins 42 % of"));
-    view = sit_judge(t.session, 1, "keep", KZ_LANG_EN, &grade); /* from three of a kind to nothing */
+    view =
+        sit_judge(t.session, 1, "keep", KZ_LANG_EN, &grade); /* from three of a kind to nothing */
     assert_int_equal(grade, 4);
     assert_non_null(strstr(sit_text(view, "review"), "42 % below the best"));
-    assert_non_null(
-        strstr(sit_text(view, "review"), "best: exchange cards 1, 5, which wins 42 %"));
+    assert_non_null(strstr(sit_text(view, "review"), "best: exchange cards 1, 5, which wins 42 %"));
     /* Three 大 are kept: of 25 draws 9 bring a fourth; with the new ones alike 4 more a full house.
      */
     assert_string_equal(sit_text(view, "why"), "The best choice: full house or better 52 % of "

@@ -228,8 +228,8 @@ static void an_exchange_to_come_counts(void **state) {
     }
 }
 
-/* Whoever moves first, or sees a level that plays by chance, compares with all hands; so does who
-   sees a person exchange more than the rule ever does. */
+/* If you move first, or see a level that plays by chance, all hands count; so they do if a person
+   exchanges more than the rule ever does. */
 static void nothing_seen_is_all_hands(void **state) {
     (void)state;
     const struct {

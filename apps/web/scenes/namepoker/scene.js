@@ -17,7 +17,7 @@ import { Readout } from './readout.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
 import { ownName } from './ways.js';
-import { drewText, pointsText } from './words.js';
+import { drewText, keyRows, pointsText, ruleText, turnText } from './words.js';
 
 const PLACES = 5;
 const ALL = '1 2 3 4 5';
@@ -106,11 +106,7 @@ export class Scene {
         this.focusHand();
     }
 
-    refresh() {
-        if (this.view && this.element.isConnected) {
-            this.draw();
-        }
-    }
+    refresh = () => this.view && this.element.isConnected && this.draw();
 
     /** Draws a view; also called when the move in the making changed. */
     update(view, { hint, moves, past, pointed }) {
@@ -123,10 +119,9 @@ export class Scene {
         this.restUntil = rest ? performance.now() + rest + BEAT : this.restUntil;
         this.followRounds();
         const round = nodeOf(view, 'round');
-        // An exercise has no rounds, and odds would be its answer.
+        // An exercise has no rounds, and odds would be its answer. Odds change when others exchange.
         if (round && past === null && !this.over && this.letters().length) {
             this.help.follow(round.value * this.left('') - this.left(this.exchanged(this.mine)), this.live && Boolean(hint));
-            // Odds are those against what the others were seen to exchange.
             this.odds.learn([round.value, ...this.chairs.map(({ seat }) => this.exchanged(seat)), ...this.letters()].join(' '));
         }
         this.draw();
@@ -286,17 +281,14 @@ export class Scene {
         this.drawKeys();
     }
 
-    /** The points as a number; a part of one counts as less than one. */
-    partsOf(seat) {
+    /** The cell with the points of a seat: its text has a part of one, its value has not. */
+    pointsCell(seat) {
         const cells = cellsOf(this.view, 'points');
-        return cells.find((cell, index) => index % 2 === 1 && (cell.seat ?? 0) === seat)?.value || 0;
+        return cells[cells.findIndex((cell) => (cell.seat ?? 0) === seat) + 1];
     }
 
-    pointsOf(seat) {
-        const cells = cellsOf(this.view, 'points');
-        const at = cells.findIndex((cell) => (cell.seat ?? 0) === seat);
-        return pointsText(cells[at + 1]?.text || '0');
-    }
+    partsOf = (seat) => this.pointsCell(seat)?.value || 0;
+    pointsOf = (seat) => pointsText(this.pointsCell(seat)?.text || '0');
 
     /** The points and the round: those before the showdown until it is seen. */
     drawSeats() {
@@ -331,9 +323,7 @@ export class Scene {
         const made = this.exchanged(this.mine);
         const left = this.left(made);
         const lead = Math.abs(this.partsOf(this.mine) - this.partsOf(others[0]?.seat));
-        const isDecided = this.live && others.length === 1 && lead > total - value + 1;
-        setText(this.rule, isDecided ? line(`Decided ${scores}. Hands and choices still count.`, `${scores}で勝敗は決定。役と選択は記録されます。`) : this.live ? line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}${made ? ' left' : ''}.`, `交換したい札をタップします。交換は${left > 1 || made ? `あと${left}回` : '1回だけ'}です。`)
-            : !may.length ? '' : this.nameOf(may[0]) === t('You') ? t('Your turn') : t('{name}\'s turn', { name: this.nameOf(may[0]) }));
+        setText(this.rule, this.live ? ruleText(left, Boolean(made), others.length === 1 && lead > total - value + 1 ? scores : '') : may.length ? turnText(this.nameOf(may[0])) : '');
     }
 
     /** How many characters a seat exchanged in this round, each time; empty before. */
@@ -403,7 +393,5 @@ export class Scene {
         sound(last.from === this.mine ? 'take' : 'lift');
     }
 
-    keyRows() {
-        return [{ keys: ['1–5'], what: line('Choose a card', '札を選ぶ') }, { keys: ['Enter'], what: line('Exchange, next round', '交換、次の回戦へ') }, { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];
-    }
+    keyRows = keyRows;
 }

@@ -26,8 +26,7 @@ static kz_chance chance_of(const kz__namepoker_table *table, int seat, uint64_t 
 /* Takes one of the things that a hand does by a rule, as often as it should. */
 static uint32_t choose(const kz__namepoker_policy *policy, uint32_t hand, kz_chance *chance) {
     uint32_t count = kz__namepoker_policy_count(policy, hand);
-    uint64_t left =
-        count > 1 ? kz_chance_below(chance, kz__namepoker_policy_weights(policy)) : 0;
+    uint64_t left = count > 1 ? kz_chance_below(chance, kz__namepoker_policy_weights(policy)) : 0;
     uint32_t discard = 0;
     uint32_t weight = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -47,9 +46,8 @@ static kz_status choose_by_rule(const kz__namepoker_table *table, int seat, int 
     kz_namepoker_table *hands = NULL;
     kz__namepoker_policy policy;
     uint32_t exchange = kz__namepoker_exchanges_made(table, seat);
-    kz_status status = level > KZ__NAMEPOKER_THUMB
-                           ? kz_namepoker_table_new(&name, &rules, work, &hands)
-                           : KZ_OK;
+    kz_status status =
+        level > KZ__NAMEPOKER_THUMB ? kz_namepoker_table_new(&name, &rules, work, &hands) : KZ_OK;
     bool is_short = status == KZ_BUDGET;
     if (status == KZ_OK || is_short) {
         status = kz__namepoker_policy_make(table, hands, is_short ? KZ__NAMEPOKER_THUMB : level,
@@ -141,8 +139,8 @@ static void add_held(const kz__namepoker_table *table, int seat, const judged *j
 }
 
 static kz_status judge(const kz__namepoker_table *table, const kz_act *act, uint32_t places,
-                       const kz_viewer *viewer, kz_work *work, kz__namepoker_odds *odds,
-                       int *grade, kz_view *out) {
+                       const kz_viewer *viewer, kz_work *work, kz__namepoker_odds *odds, int *grade,
+                       kz_view *out) {
     const uint8_t *kinds = table->now.hand[act->from];
     uint32_t left = kz__namepoker_exchanges_left(table, act->from);
     kz__namepoker_moment moment = kz__namepoker_moment_now(table, act->from, viewer);

@@ -88,11 +88,11 @@ static void add_stand(const kz__namepoker_table *table, const kz_viewer *viewer,
     kz_text_init(&text, wins, sizeof wins);
     kz__namepoker_share_put(share, viewer->lang, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "stand", NULL);
-    node->text = kz_view_format(
-        out,
-        o->knows ? kz_message(viewer->lang, "This hand (%s) wins %s of the time.")
-                 : kz_message(viewer->lang, "This hand (%s) beats %s of all hands."),
-        title, wins);
+    node->text =
+        kz_view_format(out,
+                       o->knows ? kz_message(viewer->lang, "This hand (%s) wins %s of the time.")
+                                : kz_message(viewer->lang, "This hand (%s) beats %s of all hands."),
+                       title, wins);
     add_share(share, viewer->lang, out);
 }
 
@@ -207,8 +207,9 @@ kz_status kz__namepoker_facts(const kz_state *seen, const kz_viewer *viewer, int
         return KZ_NO_MEMORY;
     }
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "wins",
-                kz_message(viewer->lang, "Wins: the share of all hands that are beaten, or how often "
-                                         "you win once you saw what the others exchanged."));
+                kz_message(viewer->lang,
+                           "Wins: the share of all hands that are beaten, or how often "
+                           "you win once you saw what the others exchanged."));
     if (page == 1 && viewer->seat >= 0 && table.finished > 0) {
         status = add_last_round(&table, viewer, work, o, out);
     }

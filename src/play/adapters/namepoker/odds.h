@@ -17,7 +17,7 @@ typedef struct kz__namepoker_moment {
     const kz__namepoker_dealt *dealt; /**< only `exchanged` of it is looked at */
     const uint8_t *level;             /**< of the computer in each seat; 0: a person */
     int seat;
-    uint32_t exchange;                /**< of the seat, from 0: the one to be judged */
+    uint32_t exchange;                 /**< of the seat, from 0: the one to be judged */
     uint8_t made[KZ__NAMEPOKER_SEATS]; /**< exchanges of each seat before it */
 } kz__namepoker_moment;
 

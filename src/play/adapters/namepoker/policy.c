@@ -26,7 +26,8 @@ static uint32_t rule_of_thumb(const kz_namepoker_name *name, uint32_t index) {
     return discard;
 }
 
-/* The best exchange against a random hand, or the equilibrium of so many players and exchanges. */
+/* The best exchange against a random hand, or the equilibrium of this number of players and
+ * exchanges. */
 static kz_status solve(const kz__namepoker_table *table, const kz_namepoker_table *hands,
                        kz_work *work, kz__namepoker_policy *policy) {
     kz_status status = KZ_UNSUPPORTED;
@@ -38,8 +39,7 @@ static kz_status solve(const kz__namepoker_table *table, const kz_namepoker_tabl
         status = kz_namepoker_equilibrium_new(hands, work, &policy->equilibrium);
     }
     if (status == KZ_UNSUPPORTED) {
-        status =
-            kz_namepoker_mix_new(hands, table->seats, table->exchanges, work, &policy->mix);
+        status = kz_namepoker_mix_new(hands, table->seats, table->exchanges, work, &policy->mix);
     }
     return status;
 }
@@ -49,8 +49,7 @@ kz_status kz__namepoker_policy_make(const kz__namepoker_table *table,
                                     kz_work *work, kz__namepoker_policy *policy) {
     kz__namepoker_policy made = {
         .level = level, .exchange = exchange, .name = kz__namepoker_name_of(table->letter)};
-    kz_status status =
-        level > KZ__NAMEPOKER_THUMB ? solve(table, hands, work, &made) : KZ_OK;
+    kz_status status = level > KZ__NAMEPOKER_THUMB ? solve(table, hands, work, &made) : KZ_OK;
     if (status == KZ_BUDGET) {
         made.level = KZ__NAMEPOKER_THUMB;
         status = KZ_OK;

@@ -35,8 +35,8 @@ static void add_example(const kz_namepoker_name *name, uint32_t type, kz_view *v
 }
 
 /* Writes what makes a type, where it says more than its title: "大石泉すき", "3+2". */
-static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *type,
-                        kz_lang lang, kz_text *out) {
+static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *type, kz_lang lang,
+                        kz_text *out) {
     char letter[4];
     if (type->pattern == KZ_NAMEPOKER_IS_NAME) {
         for (uint32_t i = 0; i < name->length; i++) {
