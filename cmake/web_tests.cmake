@@ -7,7 +7,7 @@ set(page_site "${PROJECT_SOURCE_DIR}/build/web/site")
 set(page_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "KAZU_SITE=${page_site}"
     "KAZU_PICTURES=${PROJECT_BINARY_DIR}/pictures" "PYTHONDONTWRITEBYTECODE=1")
 
-set(page_screens screens home start budgets senses guides print pictures)
+set(page_screens screens home start budgets senses guides print pictures lessons)
 set(page_play first_steps train exercises script board bots keyboard touch)
 set(page_scenes scene kazutori_scene kazutori_stairs kenken_scene mastermind_scene namepoker_scene namepoker_moments)
 set(page_slap slap slap_scene)

@@ -65,11 +65,11 @@ export class PlayScreen {
         if (this.play.readOnly) {
             this.watchLock();
         }
-        if (this.play.passes()) {
-            this.pass(this.play.seat);
-        } else {
-            firstPlace(this.game).focus({ preventScroll: true });
-        }
+        this.play.passes() ? this.pass(this.play.seat) : this.focusFirst();
+    }
+
+    focusFirst() {
+        firstPlace(this.game).focus({ preventScroll: true });
     }
 
     /** First steps, for a game that was never played here. */
