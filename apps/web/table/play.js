@@ -43,9 +43,8 @@ export class Play extends EventTarget {
         this.areas = this.drawing.areas;
         this.composer.addEventListener('change', () => this.drawing.refresh());
         this.composer.addEventListener('send', ({ detail }) => this.drawing.scene?.asks?.(detail.lines) || this.send(detail.lines, this.stamp));
-        this.line = Promise.resolve();
-        // How the game ended: known only some time after its last move.
-        this.result = null;
+        // The result: known only some time after the last move.
+        Object.assign(this, { line: Promise.resolve(), result: null });
     }
 
     async start() {
@@ -79,9 +78,7 @@ export class Play extends EventTarget {
 
     /** Computers have names of their own; a person alone is "You". */
     async nameChairs() {
-        (await this.table.names()).forEach((name, seat) => {
-            this.chairs[seat].name = name;
-        });
+        (await this.table.names()).forEach((name, seat) => Object.assign(this.chairs[seat], { name }));
     }
 
     get turn() {
