@@ -57,6 +57,14 @@ static void member_bool(kz_json *json, const char *name, bool value) {
     kz_json_bool(json, value);
 }
 
+static void write_person(kz_json *json, const wire_letter *letter) {
+    if (letter->name[0] != '\0') {
+        member_text(json, "name", letter->name);
+    }
+    member_number(json, "crest", (uint64_t)letter->crest);
+    member_number(json, "colour", (uint64_t)letter->colour);
+}
+
 static void write_make(kz_json *json, const wire_letter *letter) {
     member_text(json, "game", letter->game);
     member_text(json, "params", letter->params);
@@ -80,6 +88,8 @@ static void write_make(kz_json *json, const wire_letter *letter) {
     }
     member_bool(json, "lag", letter->lag);
     member_bool(json, "hints", letter->hints);
+    member_bool(json, "wall", letter->wall);
+    write_person(json, letter);
 }
 
 static void write_rest(kz_json *json, const wire_letter *letter) {
@@ -111,6 +121,13 @@ static void write_rest(kz_json *json, const wire_letter *letter) {
         member_number(json, "strength", (uint64_t)letter->strength);
     }
     member_number(json, "index", letter->index);
+    write_person(json, letter);
+    member_text(json, "code", letter->code);
+    member_bool(json, "on", letter->on);
+    member_number(json, "stamp", (uint64_t)letter->stamp);
+    if (letter->to >= 0) {
+        member_number(json, "to", (uint64_t)letter->to);
+    }
     member_bool(json, "all", letter->all);
 }
 

@@ -73,16 +73,13 @@ bool found_room_put_person(found_room *room, const store_person *person, const c
     return true;
 }
 
-void found_room_put_door(found_room *room, const char *door, uint32_t code) {
-    (void)snprintf(room->door, sizeof room->door, "%s", door != NULL ? door : "");
-    room->as.code = code;
-}
-
 void found_room_finish(found_room *room) {
     const char *words = room->words;
     room->as.id = words;
     words += strlen(words) + 1;
     room->as.options = words;
+    words += strlen(words) + 1;
+    room->as.door = words;
     words += strlen(words) + 1;
     for (size_t i = 0; i < room->as.event_count; i++) {
         room->events[i].text = words;
@@ -91,7 +88,6 @@ void found_room_finish(found_room *room) {
     room->as.events = room->events;
     room->as.keys = room->keys;
     room->as.people = room->people;
-    room->as.door = room->door;
 }
 
 void found_room_free(found_room *room) {

@@ -16,10 +16,10 @@ typedef struct found_room {
     size_t events_room;
     size_t keys_room;
     size_t people_room;
-    char door[SECRET_TOKEN + 1];
 } found_room;
 
-/* Each of these tells whether there was memory. First the name and the options, in this order. */
+/* Each of these tells whether there was memory. First the name, the options and the
+ * door, in this order. */
 bool found_room_put_text(found_room *room, const char *text, size_t length);
 /* Its text is not looked at: it is what `text` has. */
 bool found_room_put_event(found_room *room, const store_event *event, const char *text,
@@ -27,7 +27,6 @@ bool found_room_put_event(found_room *room, const store_event *event, const char
 bool found_room_put_key(found_room *room, const store_key *key);
 /* In the order of the seats; the name is copied. */
 bool found_room_put_person(found_room *room, const store_person *person, const char *name);
-void found_room_put_door(found_room *room, const char *door, uint32_t code);
 /* Everything was put: `as` is complete now. */
 void found_room_finish(found_room *room);
 void found_room_free(found_room *room);

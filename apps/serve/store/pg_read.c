@@ -49,9 +49,9 @@ static bool take_room(const PGresult *rows, int row, found_room *room) {
     room->as.made_s = number(rows, row, 3);
     room->as.used_s = number(rows, row, 4);
     room->as.no = number(rows, row, 5);
-    found_room_put_door(room, pq.PQgetvalue(rows, row, COLUMN_DOOR),
-                        (uint32_t)number(rows, row, 6));
-    return put_text(room, rows, row, COLUMN_TEXT) && put_text(room, rows, row, COLUMN_MORE);
+    room->as.code = (uint32_t)number(rows, row, 6);
+    return put_text(room, rows, row, COLUMN_TEXT) && put_text(room, rows, row, COLUMN_MORE) &&
+           put_text(room, rows, row, COLUMN_DOOR);
 }
 
 static bool take_event(const PGresult *rows, int row, found_room *room) {

@@ -37,9 +37,8 @@ static bool read_room(sqlite_file *file, const store_read *read, found_room *roo
     room->as.state = (store_state)sqlite3_column_int(rows, 2);
     room->as.made_s = number_of(rows, 3);
     room->as.used_s = number_of(rows, 4);
-    bool is_kept = keep_text(room, rows, 5) && keep_text(room, rows, 6);
-    found_room_put_door(room, (const char *)sqlite3_column_text(rows, 7),
-                        (uint32_t)number_of(rows, 8));
+    room->as.code = (uint32_t)number_of(rows, 8);
+    bool is_kept = keep_text(room, rows, 5) && keep_text(room, rows, 6) && keep_text(room, rows, 7);
     return is_complete(rows, sqlite3_step(rows)) && is_kept;
 }
 

@@ -37,7 +37,7 @@ export const steps = [
     },
     {
         title: () => t('Against a good player'),
-        words: () => [t('A good opponent exchanges well, too, so a middling hand is worth less than it looks.')],
+        words: () => [t('A good opponent exchanges well, too, so a middling hand is worth less than it looks.'), t('At the table, too: as soon as you saw what the others exchanged, choices are judged against the hands that fit.')],
         show: () => handCards('大大石石泉'),
         task: choose({
             question: () => t('Two pairs: what does the best strategy of two players keep?'),

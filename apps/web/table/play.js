@@ -323,7 +323,9 @@ export class Play extends EventTarget {
     }
 
     async draw(moves) {
-        this.view = await this.table.view(undefined, this.table.turn.over);
+        const now = await this.table.view(undefined, this.table.turn.over);
+        // Computers could play on after the last person resigned; for scenes that is the end, too.
+        this.view = this.resigned ? { ...now, turn: this.turn } : now;
         const view = this.past === null ? this.view : await this.table.view(this.past, this.table.turn.over);
         this.composer.show(this.past === null ? view : { nodes: [], index: -1 });
         const act = () => this.drawing.show(view, { hint: this.hint, moves: moves && mayMove(), past: this.past });

@@ -18,7 +18,7 @@ import { Readout } from './readout.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
 import { ownName } from './ways.js';
-import { drewText, pointsText } from './words.js';
+import { drewText, keyRows, pointsText, ruleText, turnText } from './words.js';
 
 const PLACES = 5;
 const ALL = '1 2 3 4 5';
@@ -111,11 +111,7 @@ export class Scene {
         this.focusHand();
     }
 
-    refresh() {
-        if (this.view && this.element.isConnected) {
-            this.draw();
-        }
-    }
+    refresh = () => this.view && this.element.isConnected && this.draw();
 
     /** Draws a view; also called when the move in the making changed. */
     update(view, { hint, moves, past, pointed }) {
@@ -128,10 +124,10 @@ export class Scene {
         this.restUntil = rest ? performance.now() + rest + BEAT : this.restUntil;
         this.followRounds();
         const round = nodeOf(view, 'round');
-        // An exercise has no rounds, and odds would be its answer.
+        // An exercise has no rounds, and odds would be its answer. Odds change when others exchange.
         if (round && past === null && !this.over && this.letters().length && this.venue.helps) {
             this.help.follow(round.value * this.left('') - this.left(this.exchanged(this.mine)), this.live && Boolean(hint));
-            this.odds.learn([round.value, this.exchanged(this.mine), ...this.letters()].join(' '));
+            this.odds.learn([round.value, ...this.chairs.map(({ seat }) => this.exchanged(seat)), ...this.letters()].join(' '));
         }
         this.draw();
         offerChoice(this);
@@ -274,18 +270,21 @@ export class Scene {
         const name = cellsOf(view, 'name');
         this.note.show(name.map(({ text }) => text).join(''), !name[0]?.value);
         const letters = this.letters();
-        setText(this.legend, line('○ = in place', '○は正位置'));
+        setText(this.legend, line('○ = in place', '○はお手本どおり'));
         this.strip.show(name, name.map(({ text }, index) => letters[index] === text));
         this.drawSeats();
         this.drawOdds();
         this.drawKeys();
     }
 
-    pointsOf(seat) {
+    /** The cell with the points of a seat: its text has a part of one, its value has not. */
+    pointsCell(seat) {
         const cells = cellsOf(this.view, 'points');
-        const at = cells.findIndex((cell) => (cell.seat ?? 0) === seat);
-        return pointsText(cells[at + 1]?.text || '0');
+        return cells[cells.findIndex((cell) => (cell.seat ?? 0) === seat) + 1];
     }
+
+    partsOf = (seat) => this.pointsCell(seat)?.value || 0;
+    pointsOf = (seat) => pointsText(this.pointsCell(seat)?.text || '0');
 
     /** The points and the round: those before the showdown until it is seen. */
     drawSeats() {
@@ -319,8 +318,8 @@ export class Scene {
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
         const made = this.exchanged(this.mine);
         const left = this.left(made);
-        setText(this.rule, this.live ? line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}${made ? ' left' : ''}.`, `交換したい札をタップします。交換は${left > 1 || made ? `あと${left}回` : '1回だけ'}です。`)
-            : may.length ? t('{name}\'s turn', { name: this.nameOf(may[0]) }) : '');
+        const lead = Math.abs(this.partsOf(this.mine) - this.partsOf(others[0]?.seat));
+        setText(this.rule, this.live ? ruleText(left, Boolean(made), others.length === 1 && lead > total - value + 1 ? scores : '') : may.length ? turnText(this.nameOf(may[0])) : '');
     }
 
     /** How many characters a seat exchanged in this round, each time; empty before. */
@@ -353,7 +352,7 @@ export class Scene {
         const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
         const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
         this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null, cellsOf(this.view, 'name').slice(-2).map(({ text }) => text).join(''));
-        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, mayHelp: this.odds.rows.size > 0,
+        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, mayHelp: this.odds.rows.size > 0, assumed: this.odds.assumed,
             advice: !advised || this.chosen.length ? null : advised.length ? 'exchange' : 'keep' });
     }
 
@@ -363,7 +362,7 @@ export class Scene {
         setText(this.keep.firstChild, line('Keep all', 'このまま'));
         setText(this.all.firstChild, line('Exchange all', '全部交換'));
         setText(this.send.firstChild, count === 1 ? line('Exchange 1 card', '1枚交換する') : count ? line(`Exchange ${count} cards`, `${count}枚交換する`) : line('Exchange', '交換する'));
-        setText(this.replay.firstChild, line('Replay', 'もう一度見る'));
+        setText(this.replay.firstChild, line('Show again', 'もう一度見る'));
         setText(this.next.firstChild, this.over ? line('Result', '結果へ') : line('Next round', '次の回戦へ'));
         this.keep.classList.toggle('main', !count);
         this.send.classList.toggle('main', count > 0);
@@ -377,7 +376,7 @@ export class Scene {
         return end;
     }
 
-    menu = () => (this.venue.deals ? [ownName()] : []);
+    menu = () => [...(this.venue.deals ? [ownName()] : []), { text: line('What is this?', 'これは何?'), icon: 'help', tool: 'what-is-this', does: () => this.note.open() }];
 
     /** Your choices, for the text that is shared. */
     get pattern() {
