@@ -260,6 +260,39 @@ def whose_turn_it_is_shows_everywhere(page):
         expect_equal(phone.run(ICON), "icons/kazu.svg", "the icon, too")
 
 
+# What a page tells to somebody who looks elsewhere, with the wait of 20 seconds made short.
+ELSEWHERE = """
+window.told = [];
+const patient = window.setTimeout;
+window.setTimeout = (act, ms, ...more) => patient(act, ms === 20000 ? 300 : ms, ...more);
+navigator.vibrate = (buzz) => window.told.push(['vibrate', ...[buzz].flat()]);
+window.Notification = class { constructor(text) { window.told.push(['note', text]); } close() {} };
+window.Notification.permission = 'granted';
+window.looksAway = () => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+};
+"""
+
+
+@suite.verify
+def a_player_who_looks_elsewhere_is_told(page):
+    page.before_load(ELSEWHERE)
+    speak(page, "en")
+    with telephone(page, "en") as phone:
+        room, keys = make(page, "kazutori", KAZUTORI)
+        sit(phone, page, room, keys["door"])
+        page.ready()
+        page.click("[data-type='2']")
+        phone.wait("return document.title.startsWith('●');", "the turn of the other one")
+        page.run("window.told = []; window.looksAway();")
+        phone.tap("[data-type='1']")
+        page.wait("return window.told.some(([what]) => what === 'note');", "a notification")
+        told = page.run("return window.told;")
+        expect(["vibrate", 60] in told, "a short vibration, and the sound with it:", told)
+        expect(["note", "Your turn"] in told, "a notification:", told)
+
+
 @contextlib.contextmanager
 def line_to(page):
     """Another way to the server, which can be frozen as a lost line is: nothing is closed, nothing comes through."""
