@@ -94,6 +94,7 @@ typedef struct kz_viewer {
     bool acts;                /**< choices are wanted: FORM, ACTIONS and CHOICES */
     kz_lang lang;             /**< of all texts */
     const char *const *names; /**< a name for each seat; NULL: the table's, or Player A ... */
+    uint8_t level[KZ_PLAY_SEATS_MAX]; /**< of the computer in each seat; 0: a person, or unknown */
 } kz_viewer;
 
 /** What a bot means to do. */

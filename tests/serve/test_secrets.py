@@ -22,7 +22,26 @@ HEADERS = {
 }
 
 
+# Rooms of each kind, and the words of an instance that are no parameters: what the deal is made of.
+DEALS = [
+    ("kazutori", "N=50 moves=1,3,4 from=any", ()), ("mastermind", "keeper=hand", ()), ("mastermind", "keeper=race", ("code", "key", "draw")),
+    ("namepoker", "rounds=3", ("draws", "key")), ("shisoku-game", "window=50 cards=26", ("seed", "deck", "key", "reveal", "extra")),
+]
+
+
 class Secrets(unittest.TestCase):
+    def test_the_rules_are_told_without_the_deal(self):
+        for game, params, secret in DEALS:
+            with self.subTest(game=game, params=params), Server() as running:
+                party = Party(running, game, params)
+                header = ledger.rows(running.store, party.room)[0]["text"]
+                instance = next(line for line in header.splitlines() if line.startswith("instance ")).split(" ", 1)[1].split(" ")
+                public = [word for word in instance if word.split("=")[0] not in secret]
+                self.assertEqual(bool(secret), len(public) < len(instance), "the secret words are known to this test")
+                watcher = party.join("watch")
+                for guest in (*party.guests, watcher):
+                    self.assertEqual(guest.hello["rules_line"], " ".join(public))
+
     def test_hands_stay_with_their_seats(self):
         with Server() as running:
             party = Party(running, "namepoker", "three", 3)

@@ -29,7 +29,8 @@ kz_viewer tell_viewer(const hall_room *room, const hall_guest *guest, tell_names
         kz_text text;
         kz_text_init(&text, names->room[seat], sizeof names->room[seat]);
         names->name[seat] = names->room[seat];
-        if ((known >> seat & 1U) != 0) {
+        /* Nobody reads their own name in a sentence: there it is "You". */
+        if (seat != own && (known >> seat & 1U) != 0) {
             names->name[seat] = room->people[seat].name;
         } else if (seat < kz_table_opening(room->table)->seats) {
             kz_table_name(room->table, &viewer, seat, &text);

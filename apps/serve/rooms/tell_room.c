@@ -1,6 +1,8 @@
 /* The settings of a room, as its lobby, its join page and its table are told. */
 #include "rooms/hall_state.h"
 
+#include <string.h>
+
 enum { RULES_MAX = 3 };
 
 void tell_state(const hall_room *room, kz_json *json) {
@@ -27,7 +29,30 @@ void tell_chairs(const hall_room *room, kz_json *json) {
     kz_json_close_array(json);
 }
 
-/* The parameters stand in their normal form: with all defaults, and nothing that was drawn. */
+/*
+ * The words of the instance that are parameters: with all defaults, and with what was drawn but is
+ * for all to see, such as where a count begins. The deal has other words, such as the deck.
+ */
+static void put_rules_line(const kz_opening *opening, kz_json *json) {
+    char line[KZ_PLAY_INSTANCE_MAX];
+    kz_text text;
+    kz_text_init(&text, line, sizeof line);
+    for (const char *word = opening->instance; *word != '\0'; word += strspn(word, " ")) {
+        char key[KZ_PLAY_LINE_MAX];
+        kz_text name;
+        kz_text_init(&name, key, sizeof key);
+        kz_text_put_bytes(&name, word, strcspn(word, "= "));
+        size_t length = strcspn(word, " ");
+        if (word[name.length] == '=' && kz_param_index(opening->game, key) >= 0) {
+            kz_text_put(&text, text.length > 0 ? " " : "");
+            kz_text_put_bytes(&text, word, length);
+        }
+        word += length;
+    }
+    kz_json_key(json, "rules_line");
+    kz_json_string(json, line);
+}
+
 void tell_settings(const hall_room *room, kz_json *json) {
     const kz_opening *opening = kz_table_opening(room->table);
     const kz_table_setup *setup = kz_table_setup_of(room->table);
@@ -35,8 +60,7 @@ void tell_settings(const hall_room *room, kz_json *json) {
     kz_json_string(json, opening->game->id);
     kz_json_key(json, "params");
     kz_json_string(json, opening->params);
-    kz_json_key(json, "rules_line");
-    kz_json_string(json, opening->params);
+    put_rules_line(opening, json);
     kz_json_key(json, "hints");
     kz_json_bool(json, setup->hints);
     kz_json_key(json, "lag");
