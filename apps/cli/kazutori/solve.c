@@ -40,7 +40,7 @@ static const char *reason_of(const kazutori_game *game, kz_kazutori_missing miss
     case KZ_KAZUTORI_P:
         break;
     }
-    return KZ_N("Every number leaves the opponent in a position that he wins.");
+    return KZ_N("Every number leaves the opponent a position that they win.");
 }
 
 static void json_total(kz_json *json, const kazutori_total *total) {

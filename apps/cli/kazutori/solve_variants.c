@@ -114,7 +114,7 @@ static const char *partizan_reason(const kz_kazutori_partizan *result) {
     if (result->right_first_draws) {
         return result->left_first_wins
                    ? KZ_N("A winning number leaves the opponent in a P-position.")
-                   : KZ_N("Every number leaves the opponent in a position that he wins.");
+                   : KZ_N("Every number leaves the opponent a position that they win.");
     }
     return reasons[result->left_first_wins][result->right_first_wins];
 }
@@ -207,7 +207,7 @@ static const char *heaps_reason(const variant_case *c, const uint64_t *heap, uin
     }
     return outcome == KZ_KAZUTORI_N
                ? KZ_N("A winning move leaves the opponent in a P-position.")
-               : KZ_N("Every move leaves the opponent in a position that he wins.");
+               : KZ_N("Every move leaves the opponent a position that they win.");
 }
 
 static void json_heaps(variant_case *c, const kz_kazutori_sum *sum, const uint64_t *heap,

@@ -10,3 +10,9 @@ export function dateOf(date) {
 export function today() {
     return dateOf(new Date());
 }
+
+/** Days since 1970-01-01 by the local calendar. */
+export function dayNumber() {
+    const [year, month, day] = today().split('-').map(Number);
+    return Date.UTC(year, month - 1, day) / 86400000;
+}

@@ -1,5 +1,22 @@
-// Cards in a row that have to make a target.
-import { h } from '../app/dom.js';
+// Cards in a row, as they lie on the tables of the games.
+import { h, styleSheet } from '../app/dom.js';
+import { Card } from '../scenes/pieces.js';
 
-export const cardsOf = (cards, target) => h('div', { class: 'lesson-cards' }, cards.split(' ').map((card) => h('span', { class: 'hand-card' }, card)),
+const VALUES = { A: '1', J: '11', Q: '12', K: '13' };
+
+/** The number of a card. */
+export const valueOf = (card) => VALUES[card] || card;
+
+/** @param {string[]} texts @param {{numbers?: boolean}} [look] `numbers`: the value is a kanji in the corner */
+export function cardRow(texts, { numbers = false } = {}) {
+    styleSheet('scenes/scenes.css');
+    return h('div', { class: 'lesson-cards', role: 'img', 'aria-label': texts.join(' ') }, texts.map((text) => {
+        const card = new Card();
+        card.show({ text, value: numbers ? valueOf(text) : text, corner: numbers ? text : '' });
+        return card.element;
+    }));
+}
+
+/** Number cards that have to make a target. */
+export const cardsOf = (cards, target) => h('div', { class: 'lesson-hand' }, cardRow(cards.split(' '), { numbers: true }),
     h('span', { class: 'soft' }, '='), h('b', { class: 'lesson-target' }, target));

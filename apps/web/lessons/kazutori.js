@@ -1,5 +1,6 @@
 // Kazutori: count back from the end, and luck plays no part.
 import { ask } from '../pictures/frame.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { onTable } from './on_table.js';
 import { choose, pick, write } from './tasks.js';
@@ -7,6 +8,23 @@ import { choose, pick, write } from './tasks.js';
 const TO_12 = { game: 'kazutori', instance: 'N=12 k=3', seats: 2 };
 // Never errs in a game this small.
 const STRONGEST = 5;
+
+/** One number to say, in a game that goes on from a total. */
+const winningMove = (total, from, question, judge) => onTable({ question, judge,
+    deal: { game: 'kazutori', instance: `N=${total} moves=1..3 misere=no from=${from} task=win`, seats: 2, bots: [0, 1] } });
+
+/** Which totals the player makes; the core knows them. */
+async function judgeTotals(chosen, how) {
+    const [{ totals }] = await ask(['kazutori', 'secret', '-N', '20', '-k', '4'], how);
+    const wrong = chosen.map(Number).filter((total) => !totals.includes(total));
+    const left = totals.filter((total) => !chosen.includes(String(total)));
+    if (!wrong.length && !left.length) {
+        return { right: true, say: t('With numbers up to k, each round makes k + 1.') };
+    }
+    return { right: false, say: wrong.length ? t('Not yet. Count back from 20 in equal steps.')
+        : left.length === 1 ? line('All of these are right, but one is missing.', '選んだ数はすべて正解。あと1つ足りません。')
+            : line('All of these are right, but {n} are missing.', '選んだ数はすべて正解。あと{n}つ足りません。', { n: left.length }) };
+}
 
 export const steps = [
     {
@@ -19,43 +37,38 @@ export const steps = [
     },
     {
         title: () => t('Look at the end'),
-        words: () => [t('At 9, 10 or 11 you say what is missing and win. From 8 you can only go to 9, 10 or 11.')],
+        words: () => [line('From 9, 10 or 11 you add what is missing, and win.', '9、10、11からは、12に足りない数を足せば勝ち。')],
         task: choose({
             question: () => t('The total is 8 and it is your turn. Can you still win against perfect play?'),
             choices: () => [['N', t('Yes')], ['P', t('No')]],
             judge: async (value, how) => {
-                const [{ position, reason }] = await ask(['kazutori', 'solve', '-N', '12', '-k', '3', '--at', '8'], how);
-                return { right: value === position, say: reason };
+                const [{ position }] = await ask(['kazutori', 'solve', '-N', '12', '-k', '3', '--at', '8'], how);
+                return { right: value === position, say: line('Whatever you add, the total is 9, 10 or 11, and your opponent makes 12.', '何を足しても9、10、11になり、相手が12にします。') };
             },
         }),
     },
     {
         title: () => t('Four each round'),
-        words: () => [t('The same holds at 4. Whatever your opponent adds, you can make it 4 together. So take 4, 8 and 12.')],
-        task: onTable({
-            question: () => t('You made 4, your opponent said 3. What do you say?'),
-            deal: { game: 'kazutori', instance: 'N=12 moves=1..3 misere=no from=7 task=win', seats: 2, bots: [0, 1] },
-        }),
+        words: () => [line('You want to make 8. Before that, another total makes sure that you can.', '8を作りたい。その前にある数を作っておけば、必ず8を作れます。')],
+        task: winningMove(12, 7, () => t('You made 4, your opponent said 3. What do you say?'), async (play) => ({ right: play.isRight,
+            say: play.isRight ? line('Whatever your opponent adds, you can make it 4 together. So 4, 8 and 12 are yours.', '相手がいくつ足しても、合わせて4にできます。だから4、8、12はあなたのもの。')
+                : (await play.reasons()).join(' ') })),
     },
     {
         title: () => t('Now you win'),
         words: () => [t('This time the computer begins, and it is as strong as before.')],
         task: onTable({
             question: () => t('Make 4, 8 and 12.'), deal: { ...TO_12, bots: [STRONGEST, 0] },
-            judge: async (play) => ({ right: play.isRight, say: play.isRight ? t('You won without luck: after 4 the computer had no chance.') : t('You left the row 4, 8, 12. Start over.') }),
+            judge: async (play) => ({ right: play.isRight, say: play.isRight ? t('You won without luck: after 4 the computer had no chance.') : line('You missed 4, 8 or 12. Start over.', '4、8、12のどれかを逃しました。最初からもう一度。') }),
         }),
     },
     {
         title: () => t('A larger number'),
-        words: () => [t('Now 1 to 4 may be added, up to 20. Which sum can you always complete together?')],
+        words: () => [line('Now 1 to 4 may be added, up to 20. What can each pair of turns always add up to?', '今度は1〜4を足して20まで。相手と自分の2手の合計を、いつでもいくつにできる?')],
         task: pick({
             question: () => t('Tap the totals that you want to make.'),
             parts: () => Array.from({ length: 20 }, (_, index) => String(index + 1)),
-            judge: async (chosen, how) => {
-                const [{ totals }] = await ask(['kazutori', 'secret', '-N', '20', '-k', '4'], how);
-                const right = chosen.join() === totals.join();
-                return { right, say: right ? t('With numbers up to k, each round makes k + 1.') : t('Not yet. Count back from 20 in equal steps.') };
-            },
+            judge: judgeTotals,
         }),
     },
     {
@@ -73,3 +86,7 @@ export const steps = [
         }),
     },
 ];
+
+const question = (total) => () => line('Make {n} to win. Which number do you say?', '{n}を作れば勝ち。いくつ足す?', { n: total });
+
+export const practice = [[10, 3], [15, 5], [14, 7], [13, 6], [18, 11], [16, 9]].map(([total, from]) => winningMove(total, from, question(total)));

@@ -2,6 +2,7 @@
 import { fill, h } from '../app/dom.js';
 import { ask } from '../pictures/frame.js';
 import { boardPicture } from '../pictures/kenken_board.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { onTable } from './on_table.js';
 import { choose } from './tasks.js';
@@ -60,21 +61,30 @@ export const steps = [
     },
     {
         title: () => t('Which digit goes where'),
-        words: () => [t('Only 2 and 4 make 8× in two cells. But row 1 already has its 4.')],
+        words: () => [line('Which two digits make 8×? And which of them does row 1 have already?', '8×になる2つの数字は? そのうち1行目にもうあるのは?')],
         show: board('r1c4', ['r1c4', 'r2c4']),
         task: digitOf('r1c4', () => t('Which digit is in the upper cell?'), () => t('Row 1 already has its 4, so the upper cell is 2.')),
     },
     {
         title: () => t('Again at the bottom'),
-        words: () => [t('Only 3 and 4 make 12×, and column 2 decides which is where.')],
+        words: () => [line('Now the cage 12×: find its two digits, then look along the columns.', '今度は12×の太枠。2つの数字を決めてから、列を見ます。')],
         show: board('r4c2', ['r4c1', 'r4c2']),
         task: digitOf('r4c2', () => t('Which digit is in row 4, column 2?'), () => t('Column 2 already has its 4, so this cell is 3.')),
     },
     {
         title: () => t('One place in a row'),
-        words: () => [t('Now look for a digit: where can the 4 of row 3 be? Columns 1 and 2 already have theirs, and the last cell is filled.')],
+        words: () => [line('Now look for a digit instead of a cell: every row has a 4. Which columns have theirs already?', '今度はマスではなく数字から。どの行にも4が1つ入ります。4がもうある列はどれ?')],
         show: board('r3c3', ['r3c1', 'r3c2', 'r3c3']),
-        task: digitOf('r3c3', () => t('Which digit is in row 3, column 3?'), () => t('In row 3 the 4 fits only in column 3.')),
+        task: choose({
+            question: () => line('In which column is the 4 of row 3?', '3行目の4は何列目?'),
+            choices: () => ['1', '2', '3'].map((column) => [column, column]),
+            judge: async (value, how) => {
+                const { steps: all } = await explained(how);
+                const { values } = all.find((step) => step.places && step.cells.includes(`r3c${value}`));
+                const right = values[0] === 4;
+                return { right, say: right ? t('In row 3 the 4 fits only in column 3.') : line('That column has its 4 already.', 'その列には4がもうあります。') };
+            },
+        }),
     },
     {
         title: () => t('Solve it'),
@@ -83,3 +93,15 @@ export const steps = [
             judge: async () => ({ right: true, say: t('That is the only solution.') }) }),
     },
 ];
+
+/** One digit that follows; the others are there. */
+const nextDigit = (given, solution, puzzle) => onTable({ question: () => line('Which digit can you write?', 'どこに何を書ける?'),
+    deal: { game: 'kenken', instance: `check=rules marks=auto task=next given=${given} solution=${solution} puzzle=${puzzle}`, seats: 1 } });
+
+export const practice = [
+    ['0031001200430024', '2431431212433124', '4:a_a__a_5a_b_aa,a6a4d2s1m3m8m12a2'],
+    ['3200003000031300', '3241413224131324', '4:a_7a__a_aaba,a5s1d2s2d4s1s1d3'],
+    ['0032000000030000', '1432321421434321', '4:__a__bab_a__a_a_,a4s2a5m8s1s1d2'],
+    ['0000400000000400', '1324421331422431', '4:a3_a__a_ba_3a_,a7a6a4a5s1m16m3'],
+    ['1300210000000000', '1324214342313412', '4:__bb_a_4a_3a_a,a1m6d2m12m8m3s1m12'],
+].map((one) => nextDigit(...one));

@@ -2,16 +2,22 @@
 import { fill, h } from '../app/dom.js';
 import { answerOf, pegButtons, pegsOf } from '../pictures/pegs.js';
 import { ask } from '../pictures/frame.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { onTable } from './on_table.js';
 import { checkKey, choose, task } from './tasks.js';
 
 const tried = async (guesses, rows, how) => (await ask(['mastermind', 'analyse', '--try', guesses.join(','), ...rows], how))[0].guesses;
 
+const figure = (number) => String(Number(number.toFixed(1)));
+
 const rowOf = (text) => {
     const [guess, answer] = text.split('=');
     return h('div', { class: 'lesson-row' }, pegsOf(guess), answer ? answerOf(answer) : null);
 };
+
+/** A row with its name. */
+const named = (name, code) => h('div', { class: 'lesson-row' }, h('span', { class: 'soft lesson-name' }, name), pegsOf(code));
 
 /** Which of some guesses leaves the fewest codes. */
 const bestOf = (guesses, rows, question, say) => choose({
@@ -24,7 +30,7 @@ const bestOf = (guesses, rows, question, say) => choose({
 });
 
 /** A guess of pegs that leaves hardly more than the best one. */
-const goodGuess = (rows, start, question) => (signal) => task(question(), (answer) => {
+const goodGuess = (rows, start, question) => (how) => task(question(), (answer) => {
     const place = h('div', { class: 'task-keys' });
     let code = start;
     function draw() {
@@ -37,19 +43,20 @@ const goodGuess = (rows, start, question) => (signal) => task(question(), (answe
     }
     draw();
     return place;
-}, async (code, how) => {
-    const [[mine], [top]] = await Promise.all([tried([code], rows, how), ask(['mastermind', 'next', ...rows], how)]);
+}, async (code, { signal }) => {
+    const [[mine], [top]] = await Promise.all([tried([code], rows, { signal }), ask(['mastermind', 'next', ...rows], { signal })]);
     return { right: mine.expected <= top.expected * 1.1,
-        say: t('It leaves {n} codes on average. The best guess leaves {best}.', { n: mine.expected.toFixed(1), best: top.expected.toFixed(1) }) };
-}, signal);
+        say: t('It leaves {n} codes on average. The best guess leaves {best}.', { n: figure(mine.expected), best: figure(top.expected) }) };
+}, how);
 
 export const steps = [
     {
         title: () => t('What an answer says'),
-        words: () => [t('A full dot (red in the game): right colour, right place. A ring (white): right colour, wrong place. The hidden code is 1 3 6 5.')],
-        show: () => rowOf('1234'),
+        words: () => [line('A red peg: right colour, right place. A white peg: right colour, wrong place. The order of these pegs says nothing.',
+            '赤のピン: 色も位置も一致。白のピン: 色だけ一致。ピンの並び順に意味はありません。')],
+        show: () => h('div', {}, named(line('Hidden code', '隠されたコード'), '1365'), named(line('Guess', '推測'), '1234')),
         task: choose({
-            question: () => t('What is the answer to this guess?'),
+            question: () => line('What is the answer to this guess?', 'この推測への判定は?'),
             choices: () => ['20', '11', '02', '10'].map((answer) => [answer, answerOf(answer)]),
             judge: async (value, how) => {
                 const [{ black, white }] = await ask(['mastermind', 'score', '1365', '1234'], how);
@@ -63,7 +70,7 @@ export const steps = [
         words: () => [t('Tap the pegs to change the guess, and see how many codes each answer would leave.')],
         picture: { load: () => import('../pictures/mastermind_split.js'), values: { guess: '1111' } },
         task: bestOf(['1111', '1122', '1123'], [], () => t('Which first guess leaves the fewest codes on average?'),
-            ({ expected, worst }) => t('It leaves {n} codes on average, {worst} at most.', { n: expected.toFixed(1), worst })),
+            ({ expected, worst }) => t('It leaves {n} codes on average, {worst} at most.', { n: figure(expected), worst })),
     },
     {
         title: () => t('The second guess'),
@@ -84,3 +91,9 @@ export const steps = [
         task: onTable({ question: () => t('Which code is it?'), deal: { game: 'mastermind', instance: 'pegs=3 colors=6 task=code given=145=03,613=01', seats: 1 } }),
     },
 ];
+
+/** A guess on the table that leaves few codes. */
+const bestGuess = (rows) => onTable({ question: () => line('Which guess leaves the fewest codes on average?', '残るコードが平均でいちばん少なくなる推測は?'),
+    deal: { game: 'mastermind', instance: `pegs=3 colors=6 secret=distinct guess=repeat blanks=no chances=${rows.split(',').length + 1} keeper=fair task=guess given=${rows}`, seats: 1 } });
+
+export const practice = ['362=02,453=11', '516=11,146=02', '365=01,346=01,165=02', '213=02,345=01', '123=11,145=02', '612=02,236=02'].map(bestGuess);

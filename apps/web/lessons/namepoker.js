@@ -1,8 +1,12 @@
 // Name Poker: what you keep decides what can come.
+import { fill, h } from '../app/dom.js';
+import { firstView } from '../app/games.js';
 import { ask } from '../pictures/frame.js';
-import { handCards, typeName } from '../pictures/namepoker_name.js';
+import { typeName } from '../pictures/namepoker_name.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { run } from '../lab/lab.js';
+import { cardRow } from './cards.js';
 import { onTable } from './on_table.js';
 import { choose, write } from './tasks.js';
 
@@ -11,13 +15,26 @@ const percent = (share) => Math.round(100 * share);
 /** A hand to exchange; the core knows the best of all 32 ways. */
 const exchange = (hand) => onTable({ question: () => t('Which characters do you exchange?'), deal: { game: 'namepoker', instance: `rules=total hand=${hand} task=keep`, seats: 2, bots: [0, 1] } });
 
+/** The types of hand from the strongest to the weakest, each with an example. */
+function ladder(signal) {
+    const list = h('ol', { class: 'lesson-ladder' });
+    firstView('namepoker').then((view) => {
+        const { cells } = view.nodes.find(({ name }) => name === 'order');
+        const types = cells.filter((_, index) => index % 2 === 0).map(({ text }, index) => [text, cells[2 * index + 1].text]);
+        signal.aborted || fill(list, types.map(([name, example], index) => h('li', {}, h('b', { 'aria-hidden': 'true' }, String(index + 1)), h('span', {}, name), h('span', { class: 'soft', 'aria-hidden': 'true' }, example))));
+    }).catch((error) => signal.aborted || fill(list, error.message));
+    return list;
+}
+
 export const steps = [
     {
         title: () => t('Which hand is stronger?'),
-        words: () => [t('The type of hand counts first. A hand with すき is between a full house and three of a kind.')],
+        words: () => [line('The type of hand counts first: here are all nine, the strongest at the top. "suki" means that す and き are side by side, in this order.',
+            'まず役を比べます。役は9つ、上ほど強い。「すき」は、すときがこの順に隣り合う役です。')],
+        show: ladder,
         task: choose({
             question: () => t('Which of these two wins?'),
-            choices: () => ['泉泉泉大き', '大すきす大'].map((hand) => [hand, hand]),
+            choices: () => ['泉泉泉大き', '大すきす大'].map((hand) => [hand, cardRow([...hand])]),
             judge: async (value, how) => {
                 // JSON is English in every language.
                 const { out } = await run(['namepoker', 'compare', '泉泉泉大き', '大すきす大'], how);
@@ -37,16 +54,19 @@ export const steps = [
     },
     {
         title: () => t('Against a good player'),
-        words: () => [t('A good opponent exchanges well, too, so a middling hand is worth less than it looks.'), t('At the table, too: as soon as you saw what the others exchanged, choices are judged against the hands that fit.')],
-        show: () => handCards('大大石石泉'),
+        words: () => [line('So far the best exchange was the one that beats most of all hands, as in the trainer. An opponent who exchanges, too, has better hands than that.',
+            'ここまでは特訓と同じく、すべての手のうちどれだけに勝てるかで決めました。相手も交換するなら、相手の手はもっと強くなります。'),
+        t('At the table, too: as soon as you saw what the others exchanged, choices are judged against the hands that fit.')],
         task: choose({
-            question: () => t('Two pairs: what does the best strategy of two players keep?'),
-            choices: () => [['大大石石_', t('Both pairs')], ['大大___', t('One pair')]],
+            question: () => line('Two pairs, against an opponent who exchanges, too: what wins more often?', 'ツーペア。相手も交換するとき、よく勝てるのは?'),
+            show: () => cardRow([...'大大石石泉']),
+            choices: () => [['大大石石_', line('Keep both pairs', '2組とも残す')], ['大大___', line('Keep only the pair of 大', '大のペアだけ残す')]],
             judge: async (value, how) => {
                 const [[{ keep, decimal }], draws] = await Promise.all([ask(['namepoker', 'equilibrium', '大大石石泉'], how), ask(['namepoker', 'draw', '--each', '大大石石泉'], how)]);
                 const beats = (kept) => (100 * draws.find((row) => row.keep === kept).decimal).toFixed(1);
-                return { right: value === keep, say: t('It keeps {keep}: that wins {share} % of the games against an opponent who exchanges, too. Of all hands both pairs beat more ({both} % against {one} %), but few hands that were exchanged.',
-                    { keep, share: percent(decimal), both: beats('大大石石_'), one: beats('大大___') }) };
+                return { right: value === keep, say: line('Against an opponent who exchanges, only the pair of 大 wins most: {share} %. Counted against all hands, as the trainer does, both pairs are better: {both} % against {one} %.',
+                    '相手も交換するなら、大のペアだけ残すのがよく、勝率は{share}%。特訓のようにすべての手と比べると、2組残すほうが上です({both}%と{one}%)。',
+                    { share: percent(decimal), both: beats('大大石石_'), one: beats('大大___') }) };
             },
         }),
     },
@@ -56,6 +76,7 @@ export const steps = [
         task: write({
             question: () => t('Which hand does your name have today?'),
             label: () => t('Your name'),
+            check: () => line('Show my hand', '占う'),
             judge: async (name, how) => {
                 const [row] = await ask(['namepoker', 'deal', '--date', 'today', name], how);
                 return { say: t('{hand}: {type}, stronger than {share} % of all hands.', { hand: row.hand, type: typeName(row), share: percent(row.percentile) }) };
@@ -63,3 +84,5 @@ export const steps = [
         }),
     },
 ];
+
+export const practice = ['大大大石泉', '石石石石大', '泉大泉石泉', '泉泉すすす', 'す石石大石', 'すき石泉大'].map(exchange);

@@ -1,56 +1,65 @@
-// A task on the table of a game: the core deals it, takes the moves, and knows whether they were right.
+// A task on the table of a game, drawn by its scene: the core deals it, takes the moves, and knows whether they were right.
 import { fill, h } from '../app/dom.js';
-import { icon } from '../app/icons.js';
-import { errorText } from '../app/speak.js';
-import { t } from '../app/t.js';
-import { toast } from '../app/toast.js';
+import { loadScene } from '../scenes/index.js';
 import { dealt } from '../table/table.js';
-import { ExercisePlay } from '../train/exercise.js';
+import { ExercisePlay, ExerciseScreen } from '../train/exercise.js';
 import { task } from './tasks.js';
 
-const key = (name, text, does) => h('button', { class: 'key', type: 'button', data: { tool: `lesson-${name}` }, on: { click: does } }, icon(name), h('span', {}, text));
+/** The table of a game among the words of a lesson: the heading of the step keeps the focus until a key or a finger goes to the table. */
+class LessonScreen extends ExerciseScreen {
+    lay() {
+        super.lay();
+        this.skip.remove();
+    }
 
-/** Deals the game and draws it; `over` is called at its end, `begin` deals it again. */
-async function lay(room, deal, { over, begin, signal }) {
-    const save = await dealt(deal);
+    focusFirst() {}
+
+    onOver() {
+        if (!this.isAnswered) {
+            this.freeze();
+        }
+        super.onOver();
+    }
+}
+
+let shown = null;
+
+/** For tests: the table of the step that is shown, without any language in it. */
+export const tableState = () => (!shown || shown.signal.aborted ? {} : { deal: shown.deal, busy: !shown.play.view || shown.play.busy, index: shown.play.view?.index, over: shown.play.over });
+
+/** Deals the game and draws it; `over` is called at its end, `onShown` after each view. */
+async function lay(room, deal, { over, onShown, signal }) {
+    const [scene, save] = await Promise.all([loadScene(deal.game), dealt(deal)]);
     if (signal.aborted) {
         return;
     }
-    const play = new ExercisePlay({ id: `lesson-${deal.game}`, game: deal.game, save }, { signal });
-    const { head, board, tools } = play.areas;
-    const undo = key('undo', t('Undo'), (event) => play.undo(event.timeStamp));
-    const again = key('again', t('Start over'), begin);
-    play.addEventListener('action', ({ detail: { cell, event } }) => play.send([cell.type], event.timeStamp));
-    play.addEventListener('refused', ({ detail: { error } }) => toast(errorText(error), { kind: 'bad' }));
-    play.addEventListener('shown', () => {
-        undo.hidden = play.over || !play.canUndo();
-        again.hidden = !play.view.index;
-    });
-    play.addEventListener('over', () => over(play));
-    fill(room, head, board, tools, h('div', { class: 'task-keys' }, undo, again));
-    await play.start();
-    play.root = room;
+    const play = new ExercisePlay({ id: `lesson-${deal.game}`, game: deal.game, save }, { signal, scene });
+    shown = { deal, play, signal };
+    play.addEventListener('shown', () => onShown(play));
+    await new LessonScreen(room, play, { title: () => {}, skip: () => {}, answered: () => over(play) }).start();
     room.setAttribute('aria-busy', 'false');
 }
 
 /**
  * A table in a lesson.
- * @param {{question: () => string, deal: object, judge?: (play: ExercisePlay) => Promise<{right?: boolean, say: string}>}} how `deal`: what `dealt` takes; without
+ * @param {{question: () => string, deal: object, judge?: (play: ExercisePlay) => Promise<{right?: boolean, say: string}>}} what `deal`: what `dealt` takes; without
  *     `judge` the core says why the answer was right or wrong
  */
-export const onTable = ({ question, deal, judge = judgeAsCore }) => (signal) => task(question(), (answer) => {
-    const room = h('div', { class: 'lesson-table', data: { game: deal.game } });
+export const onTable = ({ question, deal, judge = judgeAsCore }) => (how) => task(question(), (answer) => {
+    const room = h('div', { class: 'lesson-table', data: { game: deal.game, whole: / task=/.test(deal.instance) ? null : 'yes', begins: deal.bots?.[0] ? 'computer' : null } });
     let leave = new AbortController();
-    signal.addEventListener('abort', () => leave.abort(signal.reason));
+    how.signal.addEventListener('abort', () => leave.abort(how.signal.reason));
     function begin() {
         leave.abort(new Error('another table'));
         leave = new AbortController();
         room.setAttribute('aria-busy', 'true');
         answer(null);
-        lay(room, deal, { over: answer, begin, signal: leave.signal }).catch((error) => signal.aborted || fill(room, error.message));
+        how.again(null);
+        const onShown = (play) => how.again(play.view.index ? begin : null);
+        lay(room, deal, { over: answer, onShown, signal: leave.signal }).catch((error) => how.signal.aborted || fill(room, error.message));
     }
     begin();
     return room;
-}, judge, signal);
+}, judge, how);
 
 const judgeAsCore = async (play) => ({ right: play.isRight, say: (await play.reasons()).join(' ') });

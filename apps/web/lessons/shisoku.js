@@ -1,5 +1,6 @@
 // Shisoku: think back from the target; a fraction may be on the way.
 import { ask } from '../pictures/frame.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { cardsOf } from './cards.js';
 import { make } from './make.js';
@@ -20,7 +21,8 @@ export const steps = [
             choices: () => [['whole', t('Yes')], ['fraction', t('No')]],
             judge: async (value, how) => {
                 const [{ needs }] = await ask(['shisoku', 'rate', '-t', '24', '3', '3', '8', '8'], how);
-                return { right: (value === 'fraction') === needs.includes('fraction'), say: t('It can be done, but only by way of a fraction.') };
+                return { right: (value === 'fraction') === needs.includes('fraction'), say: value === 'fraction' ? line('Right: whole numbers lead nowhere here. The next step shows what does.', 'そのとおり、整数だけでは作れません。では何を使うのか。次のステップで。')
+                    : line('No way with whole numbers makes 24 from these four.', 'この4枚では、整数だけで計算しても24になりません。') };
             },
         }),
     },
@@ -38,7 +40,7 @@ export const steps = [
     },
     {
         title: () => t('Put it together'),
-        words: () => [t('8 ÷ 3 is 8/3, and 3 − 8/3 is 1/3. Divide the other 8 by that.')],
+        words: () => [line('First make 1/3 from 3, 3 and 8. Then divide the other 8 by it.', 'まず3、3、8で1/3を作り、残りの8をそれで割ります。')],
         task: make('24 3 3 8 8', () => t('That is the only way.')),
     },
     {
@@ -52,3 +54,5 @@ export const steps = [
         task: make('24 4 4 7 7', () => t('That is the only way, too.')),
     },
 ];
+
+export const practice = ['24 2 2 11 11', '24 3 3 7 7', '24 2 4 10 10', '24 2 7 7 10', '24 1 3 4 6', '24 2 5 5 10'].map((instance) => make(instance, () => t('That is the only way.')));

@@ -1,55 +1,107 @@
-// What all lessons share: one step at a time, with words, something to look at, and a task.
-import { fill, h } from '../app/dom.js';
+// What all lessons share: one step at a time, with words, something to look at, a task, and at the foot the verdict beside the way on.
+import { fill, h, setAttribute } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { showPicture } from '../pictures/frame.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 
 /**
  * Shows a lesson from one of its steps on.
- * @param {HTMLElement} root
- * @param {{title: () => string, words: () => string[], show?: (signal: AbortSignal) => Node,
- *     picture?: {load: () => Promise<object>, values: object}, task: (signal: AbortSignal) => Node}[]} steps
- * @param {number} first from 0
- * @param {{signal: AbortSignal, onStep: (at: number) => void, end: () => Node}} how
+ * @param {HTMLElement} head gets the marks of the steps @param {HTMLElement} root
+ * @param {{title: () => string, words: () => string[], show?: (signal: AbortSignal) => Node, picture?: {load: () => Promise<object>, values: object},
+ *     task: (how: object) => Node}[]} steps `task`: see `task()` in tasks.js
+ * @param {number} first from 0; the end follows the last step
+ * @param {{signal: AbortSignal, right: () => boolean[], onStep: (at: number) => void, onRight: (at: number) => void, onAnswer?: (isRight: boolean) => void,
+ *     end: (go: (at: number) => void) => Node}} how `right`: which steps were answered right
  */
-export function showSteps(root, steps, first, { signal, onStep, end }) {
-    let at = Math.max(0, Math.min(steps.length - 1, first));
+export function showSteps(head, root, steps, first, { signal, right, onStep, onRight, onAnswer, end }) {
+    let at = Math.max(0, Math.min(steps.length, first));
     let leave = new AbortController();
+    const foot = new Foot(() => go(at - 1), () => go(at + 1));
+    const dots = h('nav', { class: 'lesson-dots', 'aria-label': line('Steps', 'ステップ') });
+    const body = h('div', { class: 'lesson-body' });
     signal.addEventListener('abort', () => leave.abort(signal.reason));
+    head.append(dots);
+    fill(root, body, foot.element);
 
     function go(to) {
         at = to;
-        onStep(at);
         draw();
-        root.querySelector('h2').focus();
+        body.querySelector('h2').focus({ preventScroll: true });
+        scrollTo(0, 0);
+    }
+
+    function showDots() {
+        const done = right();
+        fill(dots, steps.length < 2 ? null : steps.map((_, index) => h('button', { class: done[index] ? 'done' : '', type: 'button', data: { step: index + 1 },
+            'aria-current': index === at ? 'step' : null,
+            'aria-label': done[index] ? line('Step {n}: done', 'ステップ{n}: 済み', { n: index + 1 }) : line('Step {n}: open', 'ステップ{n}: まだ', { n: index + 1 }),
+            on: { click: () => go(index) } })));
+    }
+
+    function tell(said) {
+        foot.tell(said);
+        if (said && said.right !== false) {
+            onRight(at);
+            showDots();
+        }
+        said && onAnswer?.(said.right !== false);
     }
 
     function draw() {
         leave.abort(new Error('another step'));
         leave = new AbortController();
+        onStep(at);
         const step = steps[at];
-        const last = at === steps.length - 1;
-        fill(root, progress(at, steps.length), h('h2', { tabindex: '-1' }, step.title()),
-            step.words().map((text) => h('p', {}, text)), seen(step, leave.signal),
-            step.task(leave.signal), last ? end() : null,
-            h('div', { class: 'lesson-walk' },
-                walkKey('back', t('Back'), at > 0, () => go(at - 1)),
-                last ? null : walkKey('next', t('Next'), true, () => go(at + 1))));
+        foot.begin({ canBack: at > 0, canGo: at < steps.length });
+        showDots();
+        if (!step) {
+            fill(body, end(go));
+            return;
+        }
+        fill(body, h('h2', { tabindex: '-1' }, step.title()), step.words().map((text) => h('p', {}, text)), seen(step, leave.signal),
+            step.task({ signal: leave.signal, tell, again: (does) => foot.offer(does) }));
     }
 
     draw();
 }
 
-function walkKey(name, text, can, does) {
-    return h('button', { class: name === 'next' ? 'key main' : 'key', type: 'button', disabled: !can,
-        data: { tool: `lesson-${name}` }, on: { click: does } }, icon(name), h('span', {}, text));
+/** What stays at the lower edge: the verdict, and the keys that lead to other steps. They keep their places. */
+class Foot {
+    constructor(back, next) {
+        this.verdict = h('p', { class: 'verdict', role: 'status' });
+        this.back = walkKey('back', t('Back'), back);
+        this.again = walkKey('again', t('Start over'), () => this.does?.());
+        this.next = walkKey('next', t('Next'), next);
+        this.element = h('footer', { class: 'lesson-foot' }, this.verdict, h('div', { class: 'lesson-walk' }, this.back, this.again, this.next));
+    }
+
+    begin({ canBack, canGo }) {
+        this.tell(null);
+        this.offer(null);
+        this.back.disabled = !canBack;
+        this.next.hidden = !canGo;
+    }
+
+    /** @param {{right?: boolean, say: string}|null} said */
+    tell(said) {
+        const { right, say } = said || {};
+        const kind = right === undefined ? 'told' : right ? 'right' : 'wrong';
+        this.verdict.className = `verdict ${{ right: 'good', wrong: 'bad' }[kind] || ''}`;
+        setAttribute(this.verdict, 'data-verdict', said ? kind : null);
+        this.verdict.textContent = said ? `${{ right: '✓ ', wrong: '✗ ' }[kind] || ''}${say}` : '';
+        this.next.classList.toggle('main', Boolean(said) && right !== false);
+    }
+
+    /** A key that lays the table again; null: there is nothing to lay again. */
+    offer(does) {
+        this.does = does;
+        this.again.classList.toggle('not-now', !does);
+        this.again.disabled = !does;
+    }
 }
 
-function progress(at, count) {
-    const dots = Array.from({ length: count }, (_, index) => h('span', { class: index <= at ? 'done' : '' }));
-    return h('div', { class: 'lesson-progress' }, h('span', { class: 'lesson-dots', 'aria-hidden': 'true' }, dots),
-        h('span', { class: 'soft' }, t('Step {n} of {m}', { n: at + 1, m: count })));
-}
+const walkKey = (name, text, does) => h('button', { class: 'key', type: 'button', data: { tool: `lesson-${name}` }, on: { click: does } }, icon(name), h('span', {}, text));
 
 function seen(step, signal) {
     const room = h('div', { class: 'lesson-seen' });

@@ -3,26 +3,18 @@ import { h } from '../app/dom.js';
 import { t } from '../app/t.js';
 
 /**
- * A task: what is asked, the verdict below it in a fixed place, then the parts to answer with.
+ * A task: what is asked and the parts to answer with. The verdict appears at the foot of the lesson.
  * @param {string} question
  * @param {(answer: (value: any) => void) => Node} parts an answer of null removes the verdict
  * @param {(value: any, how: {signal: AbortSignal}) => Promise<{right?: boolean, say: string}>} judge without `right` it only says something
- * @param {AbortSignal} signal
+ * @param {{signal: AbortSignal, tell: (said: object|null) => void}} how
  */
-export function task(question, parts, judge, signal) {
-    const verdict = h('p', { class: 'verdict', role: 'status' });
+export function task(question, parts, judge, { signal, tell }) {
     let count = 0;
-    function tell({ right, say }) {
-        verdict.className = `verdict ${right === undefined ? '' : right ? 'good' : 'bad'}`;
-        verdict.dataset.verdict = right === undefined ? 'told' : right ? 'right' : 'wrong';
-        verdict.textContent = `${right === undefined ? '' : right ? '✓ ' : '✗ '}${say}`;
-    }
-
     async function answer(value) {
         const mine = (count += 1);
         if (value === null) {
-            verdict.textContent = '';
-            delete verdict.dataset.verdict;
+            tell(null);
             return;
         }
         let said;
@@ -35,43 +27,44 @@ export function task(question, parts, judge, signal) {
             tell(said);
         }
     }
-    return h('section', { class: 'task', 'aria-label': t('To try') }, h('p', { class: 'task-question' }, question), verdict, parts(answer));
+    return h('section', { class: 'task', 'aria-label': t('To try') }, h('p', { class: 'task-question' }, question), parts(answer));
 }
 
 /** One of several: `choices` are pairs of value and text (or node). */
-export function choose({ question, choices, judge }) {
-    return (signal) => task(question(), (answer) => {
+export function choose({ question, choices, judge, show }) {
+    return (how) => task(question(), (answer) => {
         const keys = choices().map(([value, shown]) => h('button', { class: 'key', type: 'button', 'aria-pressed': 'false',
             data: { choice: value }, on: { click: () => take(value) } }, shown));
         const take = (value) => {
             keys.forEach((key) => key.setAttribute('aria-pressed', String(key.dataset.choice === value)));
             answer(value);
         };
-        return h('div', { class: 'task-keys' }, keys);
-    }, judge, signal);
+        return h('div', {}, show ? h('div', { class: 'lesson-seen' }, show(how.signal)) : null, h('div', { class: 'task-keys' }, keys));
+    }, judge, how);
 }
 
-/** Something to type. */
-export function write({ question, label, start = '', judge }) {
-    return (signal) => task(question(), (answer) => {
+/** Something to type. @param {{question: () => string, label: () => string, check?: () => string, start?: string, judge: Function}} what `check`: the word on the key */
+export function write({ question, label, check = () => t('Check'), start = '', judge }) {
+    return (how) => task(question(), (answer) => {
         const field = h('input', { type: 'text', value: start, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
             'aria-label': label(), data: { field: 'answer' } });
         return h('form', { class: 'task-line', on: { submit: (event) => {
             event.preventDefault();
             answer(field.value.normalize('NFKC').trim());
-        } } }, field, h('button', { class: 'key main', type: 'submit', data: { tool: 'answer' } }, t('Check')));
-    }, judge, signal);
+        } } }, field, h('button', { class: 'key main', type: 'submit', data: { tool: 'answer' } }, check()));
+    }, judge, how);
 }
 
 /** Some of several parts: the answer is the list of those that are pressed. */
 export function pick({ question, parts, judge }) {
-    return (signal) => task(question(), (answer) => {
+    return (how) => task(question(), (answer) => {
         const keys = parts().map((text) => h('button', { class: 'key', type: 'button', 'aria-pressed': 'false', data: { part: text }, on: { click: ({ currentTarget: key }) => {
             key.setAttribute('aria-pressed', String(key.getAttribute('aria-pressed') !== 'true'));
+            answer(null);
         } } }, text));
         return h('div', {}, h('div', { class: 'task-keys task-parts' }, keys), h('div', { class: 'task-keys' },
             checkKey(() => answer(keys.filter((key) => key.getAttribute('aria-pressed') === 'true').map((key) => key.dataset.part)))));
-    }, judge, signal);
+    }, judge, how);
 }
 
 /** The key that gives an answer. */

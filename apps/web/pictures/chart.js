@@ -22,9 +22,17 @@ function stepFor(most) {
     return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= raw) || power;
 }
 
+/** An answer below its bar: pegs for the right place, then pegs for the right colour; without any a small dot. */
+function pins([place, colour], x) {
+    const SIZE = 10;
+    const all = Array.from({ length: place + colour }, (_, index) => s('circle', { class: index < place ? 'pin-place' : 'pin-colour',
+        cx: x + ((index % 2) - (place + colour > 1 ? 0.5 : 0)) * (SIZE + 2), cy: BASE + 9 + Math.floor(index / 2) * (SIZE + 2), r: SIZE / 2 }));
+    return s('g', { class: 'pins' }, all.length ? all : s('circle', { class: 'pin-none', cx: x, cy: BASE + 9, r: 2 }));
+}
+
 /**
  * A chart of bars; the one under the pointer, or chosen by arrows, is read out below.
- * @param {{x: string, value: number, label?: string, look?: string}[]} bars
+ * @param {{x: string, value: number, label?: string, look?: string, pins?: number[]}[]} bars `pins`: an answer of Mastermind in place of the name
  * @param {{title: string, format: (value: number) => string, read: (bar: object) => string, most?: number, every?: number}} how
  *     `every`: each how many bars a name stands below
  */
@@ -46,7 +54,7 @@ export function barChart(bars, { title, format, read, most, every }) {
         s('rect', { class: 'bar-room', x: left + index * slot, y: 8, width: slot, height: BASE - 8 }),
         s('rect', { class: 'bar-body', x: left + index * slot + slot * 0.12, y: y(bar.value), width: Math.max(0.6, slot * 0.76),
             height: Math.max(bar.value > 0 ? 1 : 0, BASE - y(bar.value)), rx: Math.min(3, slot * 0.2) }),
-        index % names === 0 ? s('text', { class: 'axis', x: left + (index + 0.5) * slot, y: BASE + 18, 'text-anchor': 'middle' }, bar.x) : null));
+        bar.pins ? pins(bar.pins, left + (index + 0.5) * slot) : index % names === 0 ? s('text', { class: 'axis', x: left + (index + 0.5) * slot, y: BASE + 18, 'text-anchor': 'middle' }, bar.x) : null));
     const picture = s('svg', { class: 'chart', viewBox: `0 0 ${wide} ${HEIGHT}`, role: 'img', 'aria-label': title, tabindex: '0' }, lines, drawn);
     pickable(picture, drawn, (index) => {
         readout.textContent = read(bars[index]);

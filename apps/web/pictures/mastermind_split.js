@@ -10,7 +10,7 @@ export const picture = {
     controls: [{ key: 'guess', title: () => t('Guess'), value: '1123' }, rowsControl],
     ask: async ({ guess, rows }, how) => positionOf(await ask(['mastermind', 'analyse', '--try', guess, ...rowsOf(rows)], how)),
     draw: (data, { guess }, set) => {
-        const bars = partsOf(data.guesses[0]).map(([answer, count]) => ({ x: `${answer[0]} ${answer[1]}`, value: count }));
+        const bars = partsOf(data.guesses[0]).map(([answer, count]) => ({ x: `${answer[0]} ${answer[1]}`, value: count, pins: [...answer].map(Number) }));
         return h('div', {}, pegButtons(guess, (next) => set('guess', next)), barChart(bars, {
             title: t('Codes for each answer'), format: String, every: 1,
             read: (bar) => t('answer {answer}: {n} codes', { answer: bar.x, n: bar.value }),
@@ -19,5 +19,5 @@ export const picture = {
     table: (data) => ({ head: [t('Red'), t('White'), t('Codes')],
         rows: partsOf(data.guesses[0]).map(([answer, count]) => [answer[0], answer[1], count]) }),
     note: (data) => t('{codes} codes fit; this guess leaves {expected} on average, {worst} at most, in {parts} parts.', {
-        codes: data.candidates, expected: data.guesses[0].expected.toFixed(2), worst: data.guesses[0].worst, parts: data.guesses[0].parts }),
+        codes: data.candidates, expected: String(Number(data.guesses[0].expected.toFixed(2))), worst: data.guesses[0].worst, parts: data.guesses[0].parts }),
 };

@@ -6,6 +6,7 @@ import { keyTable } from '../input/key_help.js';
 import { waysOf } from '../table/game_help.js';
 import { ornament } from '../app/ornaments.js';
 import { t } from '../app/t.js';
+import { lessonLink } from '../app/to_lesson.js';
 
 /** Shows the help for a game, or for the house. */
 export async function show(root, { path }, { signal }) {
@@ -20,7 +21,7 @@ export async function show(root, { path }, { signal }) {
     fill(root, h('article', { class: 'sheet help' },
         game ? h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))) : h('h1', {}, t('Help')),
         rules.map((text) => h('p', {}, text)),
-        game ? h('p', {}, h('a', { class: 'key main', href: `#/new/${game.game}` }, t('New game'))) : null,
+        game ? h('p', {}, h('a', { class: 'key main', href: `#/new/${game.game}` }, t('New game')), ' ', lessonLink(game.game)) : null,
         guides(game),
         h('h2', {}, t('Playing')), h('ul', {}, waysOf(game && game.game).map((text) => h('li', {}, text))),
         h('h2', {}, t('Keys')), keyTable(view),

@@ -1,48 +1,111 @@
-// The lessons: a list, and one of them at one of its steps. A lesson that was walked to its end has a seal.
+// The lessons: a list, one of them at one of its steps, or one question of a lesson that was done days ago. A seal means that every step was answered right.
 import { fill, h, setTitle } from '../app/dom.js';
+import { setFrameTitle } from '../app/frame.js';
 import { icon } from '../app/icons.js';
-import { keepChoice, lastChoice } from '../app/last_choice.js';
 import { modeName } from '../app/modes.js';
 import { ornament } from '../app/ornaments.js';
 import { seal } from '../scenes/seal.js';
+import { line } from '../scenes/line.js';
 import { LESSONS } from '../lessons/list.js';
+import { dueLessons, isKnown, keepKnown, keepRight, lessonState } from '../lessons/state.js';
+import { tableState } from '../lessons/on_table.js';
 import { showSteps } from '../lessons/steps.js';
 import { t } from '../app/t.js';
 import { setWord } from '../train/words.js';
 
-const DONE = '#lessons';
+// Exercises after a lesson; the others are asked on later days.
+const PRACTICE = 3;
 
-/** Shows the list, or the lesson `#/lessons/ID/STEP`, steps counted from 1. */
-export async function show(root, { path }, { signal }) {
+/** For tests. */
+export const state = tableState;
+
+/** Shows the list, the lesson `#/lessons/ID/STEP`, steps counted from 1, or with `#/lessons/ID/again` the question of a later day. `?from=ADDRESS` is where to go back to. */
+export async function show(root, { path, query }, { signal }) {
     const wanted = LESSONS.find((one) => one.id === path[1]);
     if (!wanted) {
-        setTitle(t('Lessons'));
-        fill(root, h('div', { class: 'lessons' }, h('h1', {}, t('Lessons')),
-            h('p', { class: 'soft' }, t('Three minutes each, and something to try in every step.')),
-            h('ul', { class: 'lesson-list' }, LESSONS.map(entry))));
+        showList(root);
         return;
     }
     setTitle(wanted.title());
-    const stage = h('div', { class: 'lesson', data: { lesson: wanted.id } });
-    fill(root, h('article', { class: 'sheet' }, h('p', { class: 'lesson-way' }, h('a', { href: '#/lessons' }, t('All lessons')), ` · ${modeName(wanted.id)}`),
-        h('h1', {}, wanted.title()), stage));
-    const { steps } = await wanted.load();
+    setFrameTitle(wanted.title(), modeName(wanted.id));
+    signal.addEventListener('abort', () => setFrameTitle(''));
+    const module = await wanted.load();
     if (!signal.aborted) {
-        const onStep = (at) => history.replaceState(null, '', `#/lessons/${wanted.id}/${at + 1}`);
-        showSteps(stage, steps, Number(path[2] || 1) - 1 || 0, { signal, onStep, end: () => end(wanted) });
+        const stage = h('div', { class: 'lesson', data: { lesson: wanted.id } });
+        const from = query.get('from') || '';
+        const head = h('header', { class: 'lesson-way' }, h('h1', { class: 'unseen' }, wanted.title()), h('a', { href: from ? `#${from}` : '#/lessons', data: { tool: 'leave-lesson' } }, icon('back'),
+            h('span', {}, from ? wayBack(from) : t('All lessons'))));
+        fill(root, h('article', { class: 'sheet' }, head, stage));
+        (path[2] === 'again' ? askAgain : walk)(stage, wanted, module, { head, at: Number(path[2] || 1) - 1 || 0, from, signal });
     }
 }
 
-function entry({ id, title, about }) {
-    const isDone = lastChoice(DONE)[id];
-    return h('li', {}, h('a', { class: 'sheet', href: `#/lessons/${id}` }, ornament(id, ''),
-        h('span', { class: 'lesson-about' }, h('small', { class: 'soft' }, modeName(id)), h('b', {}, title()), h('span', {}, about())),
-        isDone ? seal('済', { label: t('Done'), size: 40 }) : null));
+const wayBack = (from) => (from.startsWith('/train') ? line('Back to the result', '結果に戻る') : line('Back to the game', 'ゲームに戻る'));
+
+function walk(stage, wanted, { steps, practice }, { head, at, from, signal }) {
+    const all = [...steps, ...practice.slice(0, PRACTICE).map((task, index) => ({
+        title: () => line('Exercise {n} of {m}', '練習 {n}/{m}', { n: index + 1, m: PRACTICE }), words: () => [], task }))];
+    showSteps(head, stage, all, at, {
+        signal, right: () => lessonState(wanted.id).right,
+        onStep: (step) => history.replaceState(null, '', `#/lessons/${wanted.id}/${step + 1}${from ? `?from=${encodeURIComponent(from)}` : ''}`),
+        onRight: (step) => keepRight(wanted.id, step, all.length),
+        end: (go) => end(wanted, all, go, from),
+    });
 }
 
-/** What is at the end of a lesson: where to go with what was learnt. */
-function end({ id, exercises = id }) {
-    keepChoice(DONE, { ...lastChoice(DONE), [id]: true });
-    return h('p', { class: 'lesson-end' }, h('a', { class: 'key main', href: `#/new/${id}` }, icon('play'), h('span', {}, t('Play'))),
-        h('a', { class: 'key', href: `#/train/calm/${exercises}` }, icon('next'), h('span', {}, setWord('calm', [exercises]))));
+/** One question of a lesson that was done on an earlier day. */
+function askAgain(stage, { id }, { practice }, { head, signal }) {
+    const { knows } = lessonState(id);
+    const task = practice[Math.min(PRACTICE + knows, practice.length - 1)];
+    let isAnswered = false;
+    showSteps(head, stage, [{ title: () => t('Still know it?'), words: () => [], task }], 0, {
+        signal, right: () => [], onStep: () => {}, onRight: () => {},
+        onAnswer: (isRight) => {
+            isAnswered || keepKnown(id, isRight);
+            isAnswered = true;
+        },
+        end: () => h('div', { class: 'lesson-end' }, h('h2', { tabindex: '-1' }, standing(id)), sealOf(id, 96),
+            h('div', { class: 'row' }, h('a', { class: 'key main', href: '#/lessons' }, t('All lessons')), h('a', { class: 'key', href: `#/lessons/${id}` }, line('The lesson again', 'もう一度レッスンへ')))),
+    });
+}
+
+const standing = (id) => (isKnown(lessonState(id)) ? line('You know it: a golden stamp', '身につきました。金の印です') : line('{n} of 3 times remembered', '3回中{n}回、覚えていました', { n: lessonState(id).knows }));
+
+/** The seal of a lesson: red when all steps are done, gold when it was still known on three later days. */
+function sealOf(id, size) {
+    const state = lessonState(id);
+    const stamp = state.done === undefined ? null : seal('済', { label: isKnown(state) ? line('Done, and still known', '済み、金の印') : t('Done'), size });
+    stamp?.classList.toggle('golden', isKnown(state));
+    return stamp;
+}
+
+function showList(root) {
+    setTitle(t('Lessons'));
+    const due = dueLessons();
+    fill(root, h('div', { class: 'lessons' }, h('h1', {}, t('Lessons')),
+        h('p', { class: 'soft' }, t('Three minutes each, and something to try in every step.')),
+        due.length ? h('section', { class: 'sheet lesson-due', 'aria-label': t('Still know it?') }, h('h2', {}, t('Still know it?')),
+            h('div', { class: 'row' }, due.map((id) => h('a', { class: 'key main', href: `#/lessons/${id}/again` }, LESSONS.find((one) => one.id === id)?.title())))) : null,
+        h('ul', { class: 'lesson-list' }, LESSONS.map(entry))));
+}
+
+function entry({ id, title, about }) {
+    const { right, done } = lessonState(id);
+    const count = right.filter(Boolean).length;
+    return h('li', {}, h('a', { class: 'sheet', href: `#/lessons/${id}` }, ornament(id, ''),
+        h('span', { class: 'lesson-about' }, h('small', { class: 'soft' }, modeName(id)), h('b', {}, title()), h('span', {}, about()),
+            count && done === undefined ? h('small', { class: 'soft' }, line('{n} steps done', '{n}ステップ済み', { n: count })) : null),
+        sealOf(id, 40)));
+}
+
+/** What is at the end of a lesson: its seal or the steps that are open, and where to go with what was learnt. */
+function end({ id, exercises = id }, steps, go, from) {
+    const { right, done } = lessonState(id);
+    const open = steps.map((step, index) => ({ step, index })).filter(({ index }) => !right[index]);
+    return h('div', { class: 'lesson-end' }, h('h2', { tabindex: '-1' }, done === undefined ? line('Some steps are still open', 'まだのステップがあります') : line('Lesson done', 'レッスン修了')),
+        done === undefined ? h('div', { class: 'row' }, open.map(({ step, index }) => h('button', { class: 'key', type: 'button', data: { open: index + 1 }, on: { click: () => go(index) } }, `${index + 1}. ${step.title()}`)))
+            : [sealOf(id, 96), h('p', {}, line('Tomorrow one short question shows whether you still know it.', '明日、覚えているかを確かめる短い問題を1問出します。'))],
+        h('div', { class: 'row' }, from ? h('a', { class: 'key main', href: `#${from}` }, icon('play'), h('span', {}, wayBack(from)))
+            : h('a', { class: 'key main', href: `#/new/${id}` }, icon('play'), h('span', {}, t('Play'))),
+        h('a', { class: 'key', href: `#/train/calm/${exercises}` }, icon('next'), h('span', {}, setWord('calm', [exercises])))));
 }

@@ -15,7 +15,7 @@ import { trendBars, trendLine } from '../app/trend.js';
 import { lastRatings, lastRuns } from '../train/history.js';
 import { person } from '../train/trainer.js';
 import { standing } from '../train/verdict.js';
-import { modeWord } from '../train/words.js';
+import { modeWord, ranksWord } from '../train/words.js';
 
 const AT_FIRST = 12;
 
@@ -53,7 +53,8 @@ function trainerPart(trained, records) {
             trendLine(lastRatings(rating.game), t('Rating of the last runs')),
             h('span', { class: 'stats-rating' }, h('b', {}, number(rating.points)), ' ', h('span', { class: 'soft' }, `±${rating.deviation}`)), h('small', { class: 'soft' }, standing(rating)))),
         records.filter(({ game }) => game === 'all').map(({ mode, right }) => h('li', { data: { figure: mode } }, h('span', {}, modeWord(mode)),
-            runBars(lastRuns(mode)), h('span', { class: 'stats-rating' }, h('b', {}, number(right))), h('small', { class: 'soft' }, t('record'))))));
+            runBars(lastRuns(mode)), h('span', { class: 'stats-rating' }, h('b', {}, number(right))), h('small', { class: 'soft' }, t('record'))))),
+    h('p', { class: 'soft small' }, ranksWord()));
 }
 
 const runBars = (runs) => (runs.length > 1 ? trendBars(runs.map(({ right, of }) => ({ value: right, title: t('{n} of {m} right', { n: right, m: of }) })), t('The last runs')) : null);

@@ -1,9 +1,13 @@
 // The trainer: short exercises from all games, in calm with a rating, against time, or until the first miss.
+import { sure } from '../app/dialog.js';
 import { fill, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { keepChoice } from '../app/last_choice.js';
 import { announce } from '../app/live.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
+import { dayNumber } from '../app/today.js';
+import { daysInRow } from '../train/history.js';
 import { Run } from '../train/run.js';
 import { runEnd } from '../train/run_end.js';
 import { person } from '../train/trainer.js';
@@ -11,6 +15,8 @@ import { welcome } from '../train/welcome.js';
 import { MODES } from '../train/words.js';
 
 let shown = null;
+// The last run that ended, for who comes back from a lesson.
+let ended = null;
 
 /** For tests: what is asked, without any language in it. */
 export function state() {
@@ -18,6 +24,15 @@ export function state() {
     const play = run?.screen?.play;
     return { busy: Boolean(shown?.loading || run?.isBusy || (play && (!play.view || play.busy))), mode: run?.mode, exercise: run?.exercise, right: run?.right,
         answers: run?.answers.length, answered: Boolean(run?.screen?.isAnswered), index: play?.view?.index };
+}
+
+/** What the first screen says of the trainer. */
+function keepStanding(known) {
+    const begun = known.games.filter(({ exercises }) => exercises);
+    const [nearest] = begun.filter(({ settled }) => !settled).sort((a, b) => a.to_rank - b.to_rank);
+    const best = begun.filter(({ settled }) => settled).sort((a, b) => b.points - a.points)[0];
+    keepChoice('#trainer', { overall: known.overall || (best ? { points: best.points, rank: best.rank } : undefined), left: best ? 0 : nearest?.to_rank,
+        days: { ...daysInRow(), day: dayNumber() }, rush: known.records.find(({ mode, game }) => mode === 'rush' && game === 'all')?.right });
 }
 
 class Trainer {
@@ -34,7 +49,7 @@ class Trainer {
         }
         this.run = null;
         this.known = known;
-        keepChoice('#trainer', { overall: known.overall, rush: known.records.find(({ mode, game }) => mode === 'rush' && game === 'all')?.right });
+        keepStanding(known);
         setTitle(t('Trainer'));
         setFrameTitle(t('Trainer'));
         welcome(this.root, known, { main: this.mode, start: (mode, games) => this.begin(mode, games), say: (choice) => this.welcome(choice),
@@ -42,18 +57,38 @@ class Trainer {
         this.loading = false;
     }
 
+    toFirstPage() {
+        history.replaceState(null, '', '#/train');
+        return this.welcome();
+    }
+
+    /** The result of the last run, on a new screen. */
+    restore() {
+        const { mode, games, right, answers, said, cut, redone, began, state: kept } = ended;
+        this.loading = false;
+        this.run = new Run(this.root, { mode, games, right, answers, said, cut, redone, began, state: kept, open: null, signal: this.signal, ended: (run) => this.end(run) });
+        this.end(this.run);
+    }
+
     /** @param {object} [set] a set that was left, to go on with */
     async begin(mode, games = [], set = null) {
-        const open = set && this.known?.open?.mode === 'calm' ? this.known.open : null;
+        const left = this.known?.open?.mode === 'calm' ? this.known.open : null;
+        const open = set && left;
+        if (left && !open && !(await sure(line('Start something else?', '別の練習を始めますか?'), t('If you start something else, the open question counts as a miss.'), t('Start'), t('Back')))) {
+            return;
+        }
         this.known = null;
         this.run = new Run(this.root, { ...set, mode, games, open, signal: this.signal, ended: (run) => this.end(run) });
         await this.run.start();
     }
 
     end(run) {
+        ended = run;
+        history.replaceState(null, '', '#/train/result');
+        person().then(keepStanding);
         const panel = runEnd({ run,
             rerun: () => this.begin(run.mode, run.games), again: (exercise) => run.again(exercise), train: (game) => this.begin('calm', [game]),
-            leave: () => this.welcome() });
+            leave: () => this.toFirstPage() });
         setTitle(t('Trainer'));
         fill(this.root, panel);
         panel.focus({ preventScroll: true });
@@ -64,6 +99,10 @@ class Trainer {
 /** Shows the trainer; `#/train/rush` has that mode as its main key, `#/train/calm/kenken` begins with ten of a game. */
 export async function show(root, route, { signal }) {
     shown = new Trainer(root, MODES.includes(route.path[1]) ? route.path[1] : MODES[0], signal);
+    if (route.path[1] === 'result' && ended) {
+        shown.restore();
+        return;
+    }
     await shown.welcome();
     const [, , game] = route.path;
     if (shown.known?.games.some((one) => one.game === game)) {

@@ -4,6 +4,7 @@ import { keepChoice, lastChoice } from '../app/last_choice.js';
 import { announce } from '../app/live.js';
 import { mayMove, setting } from '../app/settings.js';
 import { t } from '../app/t.js';
+import { lessonLink } from '../app/to_lesson.js';
 
 const KEPT = '#steps';
 // What computers do not do as long as somebody reads the steps.
@@ -104,7 +105,7 @@ export class FirstSteps {
             return;
         }
         this.began = this.play.view.index;
-        fill(this.text, step.text, this.at ? null : [' ', h('a', { href: `#/lessons/${this.play.record.game}`, data: { tool: 'lesson' } }, t('Lesson'))]);
+        fill(this.text, step.text, this.at ? null : [' ', lessonLink(this.play.record.game)]);
         fill(this.count, `${this.at + 1}/${this.steps.length}`);
         announce(step.text);
         this.point();

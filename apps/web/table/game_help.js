@@ -2,6 +2,7 @@
 import { h } from '../app/dom.js';
 import { rulesIn } from '../app/games.js';
 import { t } from '../app/t.js';
+import { lessonLink } from '../app/to_lesson.js';
 import { keyTable } from '../input/key_help.js';
 
 const VALUES = () => t('Cards: A is 1, J 11, Q 12, K 13.');
@@ -38,7 +39,7 @@ const WAYS = {
         t('Eight opponents wait on the ladder, each with a new rule. Above them are the Tengu Stairs: each loss puts out one of three lanterns, and so does incense that burns down on your turn, from step 3 on.'),
     ],
     mastermind: () => [
-        t('Tap a hollow, then a colour. Hold a colour to rule it out.'),
+        t('Tap a hole, then a colour. Hold a colour to rule it out.'),
     ],
     namepoker: () => [
         t('Tap the characters to exchange, then exchange them; or keep all.'),
@@ -66,5 +67,5 @@ export function gameHelp(game, view, scene, hidden) {
     return h('div', { class: 'game-help' }, rulesIn(view).map((text) => h('p', {}, text)),
         h('ul', {}, waysOf(game, scene?.chairs?.length, Boolean(scene?.climb)).map((text) => h('li', {}, text))),
         hasKeys() ? h('details', { open: true }, h('summary', {}, t('Keys')), keyTable(view, scene?.keyRows?.(), hidden)) : null,
-        h('p', {}, h('a', { href: `#/help/${game}` }, t('More help'))));
+        h('p', {}, lessonLink(game)), h('p', {}, h('a', { href: `#/help/${game}` }, t('More help'))));
 }

@@ -10,6 +10,7 @@ import { speakError } from '../app/speak.js';
 import { put } from '../app/store.js';
 import { language } from '../app/t.js';
 import { LocalTable } from './table.js';
+import { DeviceVenue } from './venue.js';
 import { makeAreas, ViewElement } from '../nodes/view.js';
 import { SceneDrawing } from '../scenes/scene_drawing.js';
 
@@ -23,6 +24,7 @@ export class Play extends EventTarget {
     constructor(record, { signal, readOnly = false, scene = null }) {
         super();
         Object.assign(this, { record, signal, readOnly, seat: 0, past: null, hint: null, others: [], seen: 0, news: [], entries: entriesOf(''), told: new Set() });
+        this.venue = new DeviceVenue(this);
         this.composer = new Composer();
         const acts = {
             choose: (node, cell, event) => this.choose(node, cell, event),

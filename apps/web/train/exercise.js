@@ -13,6 +13,9 @@ const SOLUTIONS = ['solution', 'result'];
 // Lines of a hint that are shown.
 const LINES = 3;
 
+// A cell of a board in the words of the core.
+const CELL = /row (\d+), column (\d+)|(\d+)行目(\d+)列目/gi;
+
 const textsOf = (nodes) => nodes.filter((node) => node.kind === 'message' && node.text).map((node) => node.text);
 
 /** Not kept: the trainer counts the answer, and nothing else remains. */
@@ -41,6 +44,9 @@ export class ExerciseScreen extends PlayScreen {
     constructor(root, play, run) {
         super(root, play);
         this.run = run;
+        play.composer.addEventListener('send', ({ detail }) => {
+            this.sent = detail.lines[0];
+        });
     }
 
     title() {
@@ -86,9 +92,23 @@ export class ExerciseScreen extends PlayScreen {
         return textsOf((await play.table.hint(3, { signal: this.signal })).nodes).slice(-LINES);
     }
 
+    /** Marks the cells that the reasons name. */
+    light(reasons) {
+        for (const [, row, column, line, place] of reasons.join(' ').matchAll(CELL)) {
+            this.game.querySelector(`[data-type="r${row || line}c${column || place}"]`)?.classList.add('named');
+        }
+    }
+
+    /** The cards that were exchanged stay marked. */
+    markExchanged() {
+        const cards = this.game.querySelectorAll('.hand > .playing-card');
+        (this.sent?.match(/\d+/g) || []).forEach((place) => cards[place - 1]?.classList.add('went'));
+    }
+
     /** No more moves; the table stays in sight. */
     freeze() {
         this.game.classList.add('answered');
+        this.markExchanged();
         fill(this.status, '');
     }
 }

@@ -1,5 +1,7 @@
 // What the log tells of earlier runs: how many were right, and the ratings after them.
-import { dayNumber, log, SET } from './trainer.js';
+import { dayNumber } from '../app/today.js';
+import { SET } from './left_set.js';
+import { log } from './trainer.js';
 
 const LAST = 12;
 
@@ -24,6 +26,9 @@ function runs() {
 }
 
 const isRight = ({ answer }) => answer === 'right';
+
+/** Whether an exercise of a game was ever answered, in any mode. */
+export const wasTried = (game) => lines().some((one) => one.game === game && one.answer !== 'left');
 
 /** How many of today's exercises of a game were right, and of how many. */
 export function todayOf(game) {

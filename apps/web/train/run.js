@@ -5,13 +5,13 @@ import { announce } from '../app/live.js';
 import { mayMove } from '../app/settings.js';
 import { sound } from '../app/sounds.js';
 import { duration, t } from '../app/t.js';
-import { toast } from '../app/toast.js';
 import { loadScene } from '../scenes/index.js';
 import { muteKey } from '../table/frame_keys.js';
 import { ExercisePlay, ExerciseScreen } from './exercise.js';
 import { tally } from './tally.js';
-import { choose, count, dealtExercise, keepSet, SET } from './trainer.js';
-import { signed, verdict } from './verdict.js';
+import { keepSet, SET } from './left_set.js';
+import { choose, count, dealtExercise } from './trainer.js';
+import { verdict } from './verdict.js';
 import { taskWord } from './words.js';
 
 const MISSES = 3;
@@ -53,11 +53,6 @@ export class Run {
     async next({ restart = false } = {}) {
         this.isBusy = true;
         this.exercise = this.open || await choose({ mode: this.mode, games: this.games, restart });
-        if (this.exercise.left && !this.exercise.left.run) {
-            const text = t('Left: counts as a miss, {change}', { change: signed(this.exercise.left.change) });
-            toast(text);
-            announce(text);
-        }
         this.open = null;
         this.state = this.exercise.run;
         this.keep();
@@ -184,6 +179,7 @@ export class Run {
             this.redone.add(this.exercise.key);
         }
         fill(this.place, panel);
+        answer === 'wrong' && screen.light(reasons);
         this.isBusy = false;
         announce([...[...panel.querySelectorAll('h2, .says-rank b')].map((node) => node.textContent), ...reasons].join('. '));
         panel.querySelector('[data-tool=next]')?.focus({ preventScroll: true });

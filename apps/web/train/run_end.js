@@ -4,7 +4,9 @@ import { icon } from '../app/icons.js';
 import { ornament } from '../app/ornaments.js';
 import { toNextRank } from '../app/rank.js';
 import { t } from '../app/t.js';
+import { toLesson } from '../app/to_lesson.js';
 import { trendBars, trendLine } from '../app/trend.js';
+import { line } from '../scenes/line.js';
 import { seal } from '../scenes/seal.js';
 import { daysInRow, lastRatings, lastRuns, todayOf } from './history.js';
 import { tally } from './tally.js';
@@ -22,7 +24,7 @@ function gamesOf(answers) {
 }
 
 /** Right and wrong answers of a game, in their order; in calm its rating, too. */
-function line({ game, mine, right, rating, change, rated }) {
+function gameLine({ game, mine, right, rating, change, rated }) {
     return h('li', {}, ornament(game, game), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)),
         rated ? h('small', { class: 'soft' }, `${rating.points} (${signed(change)}), ${standing(rating)}`) : null),
     rated ? trendLine(lastRatings(game), t('Rating of the last runs')) : null,
@@ -47,11 +49,11 @@ function missed({ exercise }, index, { run, again }) {
 }
 
 /** What the run came to, beside the number of right answers. */
-function outcome({ said, answers }) {
+function outcome({ said, answers }, isRecord) {
     if (!said.run) {
         return t('of {n}', { n: answers.length });
     }
-    return said.run.record ? t('Your best run so far') : t('Your best: {n}', { n: said.run.best });
+    return said.run.record && isRecord ? t('Your best run so far') : t('Your best: {n}', { n: said.run.best });
 }
 
 /** What was better than before; nothing if nothing was. */
@@ -71,10 +73,10 @@ function tomorrow(one, { train }) {
     const { right, of } = todayOf(game);
     return h('div', { class: 'sheet run-next' }, h('h2', {}, t('Tomorrow')),
         count > 1 ? h('p', { class: 'run-better' }, daysWord(count)) : null,
-        h('p', {}, t('Ten of "{exercise}": {n} of {m} were right today.', { exercise: taskWord(game), n: right, m: of })),
+        h('p', {}, line('{exercise}: of {m} exercises today you answered {n} right.', '{exercise}: 今日は{m}問中{n}問正解。', { exercise: taskWord(game), n: right, m: of })),
         rating.settled ? null : h('p', {}, standing(rating)),
         h('p', { class: 'row' }, h('button', { class: 'key', type: 'button', data: { tool: 'train-weakest' }, on: { click: () => train(game) } }, icon('next'), h('span', {}, t('Ten now'))),
-            h('a', { class: 'key', href: `#/lessons/${game}` }, icon('lesson'), h('span', {}, t('Lesson')))));
+            h('a', { class: 'key', href: toLesson(game, '/train/result') }, icon('lesson'), h('span', {}, t('Lesson')))));
 }
 
 /**
@@ -89,16 +91,18 @@ export function runEnd(how) {
     const games = gamesOf(answers);
     const runs = lastRuns(run.mode, run.games);
     const better = improved(run, games, runs.slice(0, -1));
+    // The first run of all is no record.
+    const isRecord = Boolean(run.said.run?.record) && runs.length > 1;
     return h('section', { class: 'run-end', tabindex: '-1', 'aria-labelledby': 'run-title' },
         h('div', {}, h('div', { class: 'sheet run-score' }, h('h1', { id: 'run-title' }, setWord(run.mode, run.games)),
             h('p', { class: 'run-number' }, h('b', {}, String(run.right)), h('span', {}, t('solved'))),
             h('p', { class: 'tally', 'aria-hidden': 'true' }, tally(run.right)),
-            h('p', { class: 'soft' }, outcome(run)), better ? h('p', { class: 'run-better' }, better) : null,
+            h('p', { class: 'soft' }, outcome(run, isRecord)), better ? h('p', { class: 'run-better' }, better) : null,
             runs.length > 1 ? trendBars(runs.map(({ right, of }) => ({ value: right, title: t('{n} of {m} right', { n: right, m: of }) })), t('The last runs')) : null,
-            run.said.run?.record ? seal('新記録', { label: t('A new record') }) : null),
+            isRecord ? seal('新記録', { label: t('A new record') }) : null),
         games.length ? tomorrow(weakest(games), how) : null),
         h('div', {}, games.length === 1 && games[0].rated ? ratingSheet(games[0]) : null,
-            games.length ? h('div', { class: 'sheet' }, h('h2', {}, t('By exercise')), h('ul', { class: 'run-games' }, games.map(line))) : null,
+            games.length ? h('div', { class: 'sheet' }, h('h2', {}, t('By exercise')), h('ul', { class: 'run-games' }, games.map(gameLine))) : null,
             misses.length ? h('div', { class: 'sheet' }, h('h2', {}, t('Try them again')), h('ul', { class: 'run-missed' }, misses.map((one, index) => missed(one, index, how)))) : null),
         h('p', { class: 'run-keys' }, h('button', { class: 'key main', type: 'button', data: { tool: 'start-run' }, on: { click: rerun } }, icon('play'), h('span', {}, t('Run again'))),
             h('button', { class: 'key', type: 'button', data: { tool: 'to-trainer' }, on: { click: leave } }, t('Trainer')), h('a', { class: 'key', href: '#/' }, t('To the games'))));

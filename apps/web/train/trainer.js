@@ -1,15 +1,13 @@
 // What the trainer remembers of the person, kept in this browser, and its questions to the core (docs/protocol.md).
 import { randomSeed } from '../app/begin.js';
-import { today } from '../app/today.js';
+import { dayNumber } from '../app/today.js';
+import { keepSet, leftSet } from './left_set.js';
 import { CoreError, jsonOf } from '../table/core.js';
 import { ask as askHelper } from '../table/pool.js';
 import { dealt } from '../table/table.js';
 
-// Exercises of a calm run, before it says how it went.
-export const SET = 10;
 const KEPT = 'kazu-trainer';
 const LOG = 'kazu-trainer-log';
-const LEFT = 'kazu-trainer-set';
 // Lines of the log that are kept: more than a year of daily runs.
 const LOG_LINES = 5000;
 
@@ -40,25 +38,6 @@ export const restore = (text) => ask(`trainer day=${dayNumber()} ${text}`);
 
 /** Every exercise that was answered, one JSON object a line. */
 export const log = () => read(LOG);
-
-/** The calm set that was left before its end, or null. */
-export function leftSet() {
-    try {
-        const set = JSON.parse(read(LEFT));
-        return set.answers.length < SET ? set : null;
-    } catch {
-        return null;
-    }
-}
-
-/** Keeps a set to go on with; null when it is over. @param {{games: string[], began: number, right: number, answers: object[]}|null} set */
-export const keepSet = (set) => keep(LEFT, set ? JSON.stringify(set) : '');
-
-/** Days since 1970-01-01 by the local calendar. */
-export function dayNumber() {
-    const [year, month, day] = today().split('-').map(Number);
-    return Date.UTC(year, month - 1, day) / 86400000;
-}
 
 async function ask(line) {
     const said = jsonOf((await askHelper([line]))[0]);

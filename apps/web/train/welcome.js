@@ -5,11 +5,12 @@ import { ornament } from '../app/ornaments.js';
 import { rankWord, toNextRank } from '../app/rank.js';
 import { t } from '../app/t.js';
 import { trendLine } from '../app/trend.js';
+import { line } from '../scenes/line.js';
 import { seal } from '../scenes/seal.js';
-import { daysInRow, lastRatings } from './history.js';
+import { daysInRow, lastRatings, wasTried } from './history.js';
 import { standing } from './verdict.js';
-import { leftSet, SET } from './trainer.js';
-import { MODES, modePitch, modeWord, setWord, taskWord } from './words.js';
+import { leftSet, SET } from './left_set.js';
+import { MODES, modePitch, ranksWord, modeWord, setWord, taskWord } from './words.js';
 
 const startWords = () => [['new', t('New to it')], ['some', t('I play sometimes')], ['strong', t('I am good at it')]];
 
@@ -40,7 +41,7 @@ function gameRow(rating, start) {
     return h('li', {}, h('button', { class: 'train-game', type: 'button', data: { game }, on: { click: () => start('calm', [game]) } },
         ornament(game, title), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)), h('small', { class: 'soft' }, exercises ? [standing(rating), settled ? toNextRank(points) : ''].filter(Boolean).join(' · ') : title)),
         exercises ? trendLine(lastRatings(game), t('Rating of the last runs')) : null,
-        h('span', { class: 'train-strength' }, exercises ? h('b', {}, String(points)) : h('small', { class: 'soft' }, t('not tried yet')))));
+        h('span', { class: 'train-strength' }, exercises ? h('b', {}, String(points)) : h('small', { class: 'soft' }, wasTried(game) ? line('no rating yet', 'まだ点なし') : t('not tried yet')))));
 }
 
 /** The set that was left, to go on with. */
@@ -75,5 +76,5 @@ export function welcome(root, person, acts) {
         left,
         h('ul', { class: 'train-modes' }, MODES.map((mode) => modeCard(person, mode, { ...acts, main: left ? '' : acts.main }))),
         h('section', { class: 'sheet train-games', 'aria-labelledby': 'train-games' }, h('h2', { id: 'train-games' }, t('Ten of one kind')),
-            h('ul', {}, person.games.map((rating) => gameRow(rating, acts.start))))));
+            h('ul', {}, person.games.map((rating) => gameRow(rating, acts.start))), h('p', { class: 'soft small' }, ranksWord()))));
 }

@@ -67,7 +67,7 @@ export async function gradeRound(scene, finished) {
 function standingsOf({ view, chairs }, nameOf) {
     const cells = cellsOf(view, 'points');
     return cells.filter((_, index) => index % 2 === 0).map(({ seat = 0, ...cell }, index) =>
-        ({ seat, name: nameOf(seat), bot: chairs[seat]?.bot || 0, text: pointsText(cells[2 * index + 1].text), won: has(cell, 'winner') }));
+        ({ chair: chairs[seat], name: nameOf(seat), text: pointsText(cells[2 * index + 1].text), won: has(cell, 'winner') }));
 }
 
 /** The end panel of a scene. */
@@ -77,7 +77,7 @@ export function conclude(scene) {
     const standings = standingsOf(scene, (seat) => scene.nameOf(seat));
     const level = isAlone && chairs.length === 2 ? chairs.find(({ bot }) => bot).bot : 0;
     const rung = level && rungOf(play, level);
-    const isBeaten = level > 0 && standings.every(({ bot, won }) => won === !bot);
+    const isBeaten = level > 0 && standings.every(({ chair, won }) => won === !chair.bot);
     const next = isBeaten && rung < RUNGS ? rung + 1 : 0;
     if (isBeaten && collect('beaten', rung) && next && !play.record.day) {
         offer(play, next);

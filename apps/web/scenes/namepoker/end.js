@@ -4,6 +4,7 @@ import { face } from '../faces.js';
 import { line } from '../line.js';
 import { seal } from '../seal.js';
 import { bothHeld } from './decision.js';
+import { seatNote } from '../seat.js';
 import { helpedIn, memory } from './memory.js';
 import { levelOf, openRungs, playAgainst, rungName } from './ways.js';
 import { capital, gradeText, NINE, unbroken } from './words.js';
@@ -26,10 +27,10 @@ export class End {
         this.element = h('div', { class: 'result-more end' }, this.points, this.kept, this.sheet);
     }
 
-    /** @param {{seat: number, name: string, bot: number, text: string, won: boolean}[]} standings from the most points to the fewest */
+    /** @param {{chair: object, name: string, text: string, won: boolean}[]} standings from the most points to the fewest */
     show(standings) {
-        fill(this.points, standings.map(({ seat, name, bot, text, won }) => h('li', { class: won ? 'winner' : null },
-            face(bot ? { bot } : { seat }), h('span', {}, name), h('b', {}, text), h('span', { class: 'soft' }, line(text === '1' ? 'point' : 'points', '点')))));
+        fill(this.points, standings.map(({ chair, name, text, won }) => h('li', { class: won ? 'winner' : null },
+            face(chair), h('span', {}, name, seatNote(chair.seat)), h('b', {}, text), h('span', { class: 'soft' }, line(text === '1' ? 'point' : 'points', '点')))));
     }
 
     /** What this browser keeps. @param {object[]} types of hand @param {number} rung of the only computer; 0: there are others */
@@ -89,7 +90,7 @@ export class End {
     async judge(seat) {
         const all = this.play.entries.done.flatMap(({ from }, index) => (Number(from) === seat ? [index] : []));
         const own = all.slice(-JUDGED);
-        const each = Number(/exchanges=(\d)/.exec(this.play.table.instance)?.[1] || 1);
+        const each = Number(/exchanges=(\d)/.exec(this.play.venue.rules)?.[1] || 1);
         const left = all.length - own.length;
         for (const [number, index] of own.entries()) {
             const found = await this.play.table.review(index, { signal: this.signal });

@@ -10,6 +10,7 @@ import { conclude, gradeRound } from './conclusion.js';
 import { Decision } from './decision.js';
 import { advisedOf, Hand, maskOf } from './hand.js';
 import { Help, isWordSeen, offerChoice, sureToExchange } from './help.js';
+import { keyRows, pressKey } from './keys.js';
 import { Ladder, typesOf } from './ladder.js';
 import { Note } from './note.js';
 import { Odds } from './odds.js';
@@ -50,7 +51,7 @@ export class Scene {
         this.element = h('div', { class: 'mat cloth' }, this.note.element, h('div', { class: 'head-row' }, this.others, this.round), h('div', { class: 'name-row' }, this.legend, this.strip.element), this.hand.element,
             h('div', { class: 'own' }, this.you.element, this.rule), this.readout.element, this.showdown.element, this.keys, this.side, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
         this.element.addEventListener('pointerdown', () => this.guard.on && this.beginShowdown(this.open));
-        document.addEventListener('keydown', (event) => this.key(event), { signal, capture: true });
+        document.addEventListener('keydown', (event) => pressKey(this, event), { signal, capture: true });
     }
 
     /** Keep all, Exchange all, Exchange the chosen cards; in a showdown Replay and Next round in their place. */
@@ -74,6 +75,10 @@ export class Scene {
 
     get chairs() {
         return this.acts.play.chairs;
+    }
+
+    get venue() {
+        return this.acts.play.venue;
     }
 
     get mine() {
@@ -120,7 +125,7 @@ export class Scene {
         this.followRounds();
         const round = nodeOf(view, 'round');
         // An exercise has no rounds, and odds would be its answer. Odds change when others exchange.
-        if (round && past === null && !this.over && this.letters().length) {
+        if (round && past === null && !this.over && this.letters().length && this.venue.helps) {
             this.help.follow(round.value * this.left('') - this.left(this.exchanged(this.mine)), this.live && Boolean(hint));
             this.odds.learn([round.value, ...this.chairs.map(({ seat }) => this.exchanged(seat)), ...this.letters()].join(' '));
         }
@@ -154,6 +159,10 @@ export class Scene {
         if (this.isLookingBack) {
             this.lookBack(false);
         }
+        if (this.open && this.mine < 0 && this.chairs.some(({ seat }) => this.exchanged(seat))) {
+            // Nobody who watches goes on: the next round does.
+            this.close();
+        }
         if (finished > play.roundsShown && this.open !== finished) {
             this.open = finished;
             const wait = Math.max(0, this.restUntil - performance.now());
@@ -172,14 +181,14 @@ export class Scene {
         }
     }
 
-    /** Whether a single person plays here. */
+    /** Whether one person plays against computers, and this browser keeps how well. */
     get isAlone() {
-        return this.chairs.filter(({ bot }) => !bot).length === 1;
+        return this.venue.keeps && this.chairs.filter(({ bot }) => !bot).length === 1;
     }
 
     /** What the showdown needs to know of the table. */
     table() {
-        return { chairs: this.chairs, mine: this.mine, alone: this.isAlone, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
+        return { chairs: this.chairs, mine: this.mine, alone: this.acts.play.seats.persons.length === 1, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
     }
 
     beginShowdown(finished) {
@@ -200,42 +209,29 @@ export class Scene {
         sound(this.showdown.stamp ? 'good' : 'bad');
     }
 
+    close() {
+        this.acts.play.roundsShown = this.open;
+        this.open = null;
+        this.ending?.showKept?.();
+        this.showdown.hide();
+    }
+
     /** The next round, or the end of the game. */
     goOn() {
         if (!this.showdown.done) {
             this.showdown.finish();
             return;
         }
-        this.acts.play.roundsShown = this.open;
-        this.open = null;
-        this.ending?.showKept?.();
-        this.showdown.hide();
+        this.close();
         this.draw();
         (this.over ? this.element.querySelector('.result') : this.element.querySelector('.hand button'))?.focus({ preventScroll: true });
     }
 
-    /** In a showdown keys jump to its end, then Enter goes on and R shows it again. */
-    key(event) {
-        const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest?.('input, textarea, dialog, .menu');
-        const isPlain = event.key.length === 1 || event.key === 'Enter' || event.key === 'Escape';
-        if (!isBare || !isPlain || !this.open || !this.element.isConnected || document.querySelector('dialog[open], .pass') || event.key === '?') {
-            return;
-        }
-        const onKey = event.target.closest?.('button, a, summary');
-        if (this.guard.on || !this.showdown.done) {
-            event.preventDefault();
-            event.stopPropagation();
-            if (this.guard.on) {
-                this.beginShowdown(this.open);
-            } else {
-                this.showdown.finish();
-            }
-        } else if (event.key === 'r' || (event.key === 'Enter' && !onKey)) {
-            event.preventDefault();
-            event.stopPropagation();
-            (event.key === 'r' ? this.replay : this.next).click();
-        } else if (!onKey || event.key.length === 1 && event.key !== ' ') {
-            event.stopPropagation();
+    /** Leaves what is shown until somebody goes on; a wall has nobody. */
+    leaveShown() {
+        if (this.open) {
+            this.showdown.finish();
+            this.goOn();
         }
     }
 
@@ -301,10 +297,10 @@ export class Scene {
         const key = others.map(({ seat, bot }) => `${seat} ${bot}`).join();
         if (key !== this.seated) {
             this.seated = key;
-            this.seats = new Map(others.map(({ seat, bot }) => [seat, new Seat(bot ? { bot } : { seat })]));
+            this.seats = new Map(others.map((chair) => [chair.seat, new Seat(chair)]));
             fill(this.others, [...this.seats.values()].map((one) => h('div', { class: 'rival' }, one.element,
                 h('span', { class: 'backs', 'aria-hidden': 'true' }, Array.from({ length: PLACES }, () => h('i', { class: 'card-back' }))))));
-            const own = new Seat({ seat: Math.max(0, this.mine) });
+            const own = new Seat(this.chairs[Math.max(0, this.mine)]);
             this.you.element.replaceWith(own.element);
             this.you = own;
         }
@@ -333,7 +329,7 @@ export class Scene {
 
     /** How many exchanges are left. */
     left(made) {
-        const exchanges = Number(/exchanges=(\d)/.exec(this.acts.play.table.instance)?.[1] || 1);
+        const exchanges = Number(/exchanges=(\d)/.exec(this.venue.rules)?.[1] || 1);
         return exchanges - (made ? made.split(', ').length : 0);
     }
 
@@ -380,7 +376,7 @@ export class Scene {
         return end;
     }
 
-    menu = () => [ownName(), { text: line('What is this?', 'これは何?'), icon: 'help', tool: 'what-is-this', does: () => this.note.open() }];
+    menu = () => [...(this.venue.deals ? [ownName()] : []), { text: line('What is this?', 'これは何?'), icon: 'help', tool: 'what-is-this', does: () => this.note.open() }];
 
     /** Your choices, for the text that is shared. */
     get pattern() {

@@ -111,8 +111,7 @@ export class Showdown {
     }
 
     makeHand(hand, { name, chairs, points, nameOf, mine }, all) {
-        const chair = all[hand.seat] || {};
-        const seat = new Seat(chair.bot ? { bot: chair.bot } : { seat: hand.seat });
+        const seat = new Seat(all[hand.seat] || { seat: hand.seat });
         seat.show({ name: nameOf(hand.seat), line: capital(hand.type), number: points(hand.seat) });
         setAttribute(seat.element, 'data-gain', hand.won && this.alone ? '+1' : null);
         const side = this.decisive ? this.decisive.seats.indexOf(hand.seat) : -1;

@@ -7,6 +7,9 @@ import { ornament } from '../../app/ornaments.js';
 import { rankWord } from '../../app/rank.js';
 import { go } from '../../app/router.js';
 import { t } from '../../app/t.js';
+import { dueLessons } from '../../lessons/state.js';
+import { dayNumber } from '../../app/today.js';
+import { leftSet, SET } from '../../train/left_set.js';
 import { settingsLine, settingsOf, start } from './start.js';
 
 const HOLD = 500;
@@ -86,12 +89,22 @@ function modeTile(mode, number, begun) {
     return tile;
 }
 
+/** Where one stands: a set to go on with, days in a row, the rating or the way to the first rank. */
+function standing() {
+    const { overall, left, days, rush } = lastChoice('#trainer');
+    const set = leftSet();
+    const row = days && dayNumber() - days.day <= (days.today ? 1 : 0) ? days.count : 0;
+    const parts = [set ? t('Continue: {n} of {m}', { n: set.answers.length + 1, m: SET }) : '', row > 1 ? t('{n} days in a row', { n: row }) : '',
+        overall ? `${overall.points} · ${rankWord(overall.rank)}` : left > 1 ? t('First rank in about {n} exercises', { n: left }) : rush ? t('Best rush: {n}', { n: rush }) : ''].filter(Boolean);
+    return parts.slice(0, 2).join(' · ') || t('Calm or 3-minute rush');
+}
+
 function trainerTile(number) {
-    const { overall, rush } = lastChoice('#trainer');
+    const [due] = dueLessons();
     return h('li', { class: 'tile' }, ornament('trainer', ''), h('div', { class: 'tile-words' },
         h('h3', {}, h('a', { class: 'tile-start', href: '#/train', data: { tool: 'trainer' }, 'aria-keyshortcuts': String(number) }, t('Trainer'))),
         h('p', { class: 'tile-pitch soft' }, t('Short exercises from all games.')),
-        h('p', { class: 'tile-settings' }, overall ? `${overall.points} · ${rankWord(overall.rank)}` : rush ? t('Best rush: {n}', { n: rush }) : t('Calm or 3-minute rush'))),
+        h('p', { class: 'tile-settings' }, h('span', {}, standing()), due ? [' ', h('a', { class: 'tile-ladder', href: `#/lessons/${due}/again`, data: { tool: 'still-know' } }, t('Still know it?'))] : null)),
     h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));
 }
 

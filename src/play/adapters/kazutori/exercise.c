@@ -213,8 +213,11 @@ static void put_reply(const kz__kazutori_table *table, const solved *s, kz_lang 
     if (reply != 0) {
         uint64_t after = table->total + reply;
         kz_text_format(out,
-                       kz_message(lang, "%llu makes %llu: then the other player says %llu, makes "
-                                        "%llu and wins."),
+                       after == table->n
+                           ? kz_message(lang, "%llu makes %llu: then the other player says %llu, "
+                                              "makes %llu and wins.")
+                           : kz_message(lang, "%llu makes %llu: then the other player says %llu, "
+                                              "makes %llu and can't be stopped."),
                        (unsigned long long)said, (unsigned long long)table->total,
                        (unsigned long long)reply, (unsigned long long)after);
         kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");

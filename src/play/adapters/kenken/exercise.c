@@ -169,12 +169,16 @@ static bool is_reason(const kz_kenken_advice *advice) {
     return advice->step_count > 0 && kz_kenken_step_places(&advice->step[advice->step_count - 1]);
 }
 
-/* Joins the lines of a hint into one. */
+/* Joins the lines of a hint into one. A sentence that begins with the name of a cell gets its
+ * capital. */
 static void put_sentences(const char *lines, kz_lang lang, kz_text *out) {
+    char before = '.';
     for (; *lines != '\0'; lines++) {
         bool is_end = *lines == '\n';
         if (!is_end) {
-            kz_text_put_bytes(out, lines, 1);
+            bool is_first = before == '.' && *lines >= 'a' && *lines <= 'z';
+            kz_text_put_char(out, is_first ? (char)(*lines - 'a' + 'A') : *lines);
+            before = *lines == ' ' ? before : *lines;
         } else if (lines[1] != '\0' && lang == KZ_LANG_EN) {
             kz_text_put_char(out, ' ');
         }

@@ -11,7 +11,9 @@ enum {
     PORTION = 256,
     LEFT_MIN = 3, /* of fewer codes the best guess is no question */
     OVER = 11,    /* 11/10 of the least are right */
-    UNDER = 10
+    UNDER = 10,
+    POSSIBLE_OVER = 5, /* a guess that may be the code wins at once at times: 5/4 of the least */
+    POSSIBLE_UNDER = 4
 };
 
 static bool fits(const kz__mastermind_table *table, const kz_mastermind_rules *rules,
@@ -155,8 +157,10 @@ size_t kz__mastermind_right_guesses(const kz__mastermind_census *census, kz_mast
 bool kz__mastermind_leaves_least(const kz__mastermind_table *table, kz_mastermind_code guess) {
     kz__mastermind_census census;
     kz__mastermind_take_census(table, &census);
-    return kz__mastermind_is_right(kz__mastermind_squares(&census, guess),
-                                   kz__mastermind_squares(&census, table->best));
+    uint32_t squares = kz__mastermind_squares(&census, guess);
+    uint32_t least = kz__mastermind_squares(&census, table->best);
+    return kz__mastermind_is_right(squares, least) ||
+           (may_be_code(&census, guess) && POSSIBLE_UNDER * squares <= POSSIBLE_OVER * least);
 }
 
 static const char *settle_code(kz__mastermind_table *table, const kz__mastermind_census *census) {

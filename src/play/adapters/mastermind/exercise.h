@@ -4,7 +4,8 @@
  *
  *     task=code    one code alone fits the answers: which?
  *     task=guess   several fit: which guess leaves the fewest of them on average? Guesses within
- *                  5 % of the best are right; the guess gets no answer.
+ *                  10 % of the best are right, and within 25 % if they may be the code; the
+ *                  guess gets no answer.
  *
  * Grades: docs/theory/trainer.md.
  */

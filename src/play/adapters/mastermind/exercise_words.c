@@ -3,6 +3,8 @@
  */
 #include "play/adapters/mastermind/exercise.h"
 
+enum { SPLIT_ROOM = 300 }; /* up to 100 numbers and spaces */
+
 const char *kz__mastermind_question(unsigned task, kz_lang lang) {
     return task == KZ__MASTERMIND_FIND_CODE
                ? kz_message(lang, "Which code is it?")
@@ -52,6 +54,39 @@ static double mean(const kz__mastermind_census *census, kz_mastermind_code guess
     return (double)kz__mastermind_squares(census, guess) / (double)census->left;
 }
 
+/* Writes how many codes a guess leaves for each answer, the most first: "8 6 4 2". */
+static void put_split(const kz__mastermind_census *census, kz_mastermind_code guess, kz_text *out) {
+    uint32_t size[KZ_MASTERMIND_ANSWERS_MAX] = {0};
+    for (uint32_t i = 0; i < census->left; i++) {
+        kz_mastermind_answer answer = kz_mastermind_score(&census->rules, census->code[i], guess);
+        size[kz_mastermind_answer_index(&census->rules, answer)]++;
+    }
+    for (uint32_t codes = census->left; codes > 0; codes--) {
+        for (uint32_t i = 0; i < KZ_MASTERMIND_ANSWERS_MAX; i++) {
+            if (size[i] == codes) {
+                kz_text_format(out, out->length > 0 ? " %u" : "%u", (unsigned)codes);
+            }
+        }
+    }
+}
+
+/* Compares the groups into which the guess and the best one split the codes. */
+static void put_splits(const kz__mastermind_table *table, const kz__mastermind_census *census,
+                       const char *best, kz_lang lang, kz_text *out) {
+    char parts[2][SPLIT_ROOM];
+    const kz_mastermind_code guesses[] = {table->guess[table->given], table->best};
+    for (int i = 0; i < 2; i++) {
+        kz_text text;
+        kz_text_init(&text, parts[i], SPLIT_ROOM);
+        put_split(census, guesses[i], &text);
+    }
+    kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
+    kz_text_format(out,
+                   kz_message(lang, "Your guess splits them into groups of %s; %s into groups "
+                                    "of %s."),
+                   parts[0], best, parts[1]);
+}
+
 static void put_guess(const kz__mastermind_table *table, kz_lang lang, kz_text *out) {
     kz__mastermind_census census;
     char best[KZ_MASTERMIND_PEGS_MAX + 1];
@@ -72,6 +107,7 @@ static void put_guess(const kz__mastermind_table *table, kz_lang lang, kz_text *
                        kz_message(lang, "%u codes were possible. After your guess about %.1f "
                                         "remain; after %s only %.1f."),
                        left, left_by_it, best, least);
+        put_splits(table, &census, best, lang, out);
     } else {
         kz_text_format(out,
                        kz_message(lang, "%u codes were possible. After your guess about %.1f "
