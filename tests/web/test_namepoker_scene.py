@@ -358,6 +358,33 @@ def a_verdict_shows_its_hand(page):
     page.keys("Enter")
     page.wait("return document.querySelectorAll('.end-grades li').length === 1;", "the grade")
     expect_equal(page.run(outs, ".end-grades"), ["き大す大_", "__す_す"], "the same at the end")
+    expect_equal(page.texts(".result-tools .key")[0], "Revenge", "the way on after a loss")
+
+
+@suite.verify
+def a_gamble_that_came_is_celebrated(page):
+    """The grade of a rarest hand is for the review only."""
+    open_table(page)
+    said = """const { judgedText } = await import(new URL('scenes/namepoker/decision.js', document.baseURI));
+const one = { grade: 3, chosen: { marks: 1 }, wins: { text: '40 %' }, best: { marks: 0, text: 'Keep all' }, most: { text: '60 %' }, why: '' };
+return [judgedText(one, 'great'), judgedText(one)];"""
+    expect_equal(page.run(said), ["Against the odds, and it came!", "Mistake: 40\u00a0%. Best was 60\u00a0%: keep all."], "the verdict")
+
+
+@suite.verify
+def the_form_offers_who_is_there(page):
+    """Those who may begin sit there, computers differ, and settings that were opened stay open."""
+    page.go("#/new/namepoker")
+    page.wait_shown(".own-name input")
+    page.click(".all-params summary")
+    beginners = "return document.querySelector('[data-param=first]').options.length;"
+    expect_equal(page.run(beginners), 2, "players who may begin")
+    page.run("const e = document.querySelector('[data-field=seats]'); e.value = '4'; e.dispatchEvent(new Event('change'));")
+    expect_equal(page.run(beginners), 4, "players who may begin, of four")
+    bots = page.run("return [...document.querySelectorAll('.chairs select')].map((e) => e.value);")
+    expect_equal([len(bots), len(set(bots))], [4, 4], "each computer is another animal")
+    page.click("[data-preset=ten]")
+    expect_equal(page.run("return document.querySelector('.all-params').open;"), True, "settings after a preset was chosen")
 
 
 suite.main()

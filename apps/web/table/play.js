@@ -85,7 +85,7 @@ export class Play extends EventTarget {
         return this.resigned ? { seats: [], won: [], over: true, by: 'resign' } : this.table.turn;
     }
 
-    /** Whether all persons resigned, and only computers would play on. */
+    /** Whether all persons resigned, and only computers would play on: the end for this page. */
     get resigned() {
         return Boolean(this.record.left?.length && this.seats && !this.seats.persons.length && !this.table.turn.over);
     }
@@ -320,9 +320,7 @@ export class Play extends EventTarget {
     }
 
     async draw(moves) {
-        const now = await this.table.view(undefined, this.table.turn.over);
-        // Computers could play on after the last person resigned; for scenes that is the end, too.
-        this.view = this.resigned ? { ...now, turn: this.turn } : now;
+        this.view = Object.assign(await this.table.view(undefined, this.table.turn.over), this.resigned ? { turn: this.turn } : {});
         const view = this.past === null ? this.view : await this.table.view(this.past, this.table.turn.over);
         this.composer.show(this.past === null ? view : { nodes: [], index: -1 });
         const act = () => this.drawing.show(view, { hint: this.hint, moves: moves && mayMove(), past: this.past });
