@@ -94,11 +94,12 @@ def expect_japanese(page, what):
 
 
 @suite.check_each(LESSONS[:1])
-@suite.verify_each(LESSONS[1:])
+@suite.slow_each(LESSONS[1:])
 def every_step_right_is_a_stamp(page, lesson):
     """In Japanese; what is said has no English sentence in it, and no step but the last stamps the lesson."""
     keep_setting(page, "lang: 'ja'")
     quick(page)
+    page.go("#/lessons")
     page.reload()
     expect_equal(page.run("return document.documentElement.lang;"), "ja", "the language")
     open_step(page, lesson, 1)
@@ -118,7 +119,7 @@ def every_step_right_is_a_stamp(page, lesson):
     expect_equal(page.run("return localStorage.getItem('kazu-trainer');"), None, "exercises of a lesson touch no rating")
 
 
-@suite.verify
+@suite.slow
 def a_step_that_was_left_open_is_taken_again(page):
     open_step(page, "shisoku-game", 1)
     page.click("[data-choice=slap]")
@@ -161,7 +162,7 @@ def a_question_comes_after_one_three_and_seven_days(page):
     expect_equal(page.count(".lesson-due"), 0, "nothing is due any more")
 
 
-@suite.verify
+@suite.slow
 def a_game_leads_to_its_lesson_and_back(page):
     begin(page, "kenken", params="size=4", seed="3")
     here = page.run("return location.hash;")
@@ -176,7 +177,7 @@ def a_game_leads_to_its_lesson_and_back(page):
     expect_equal(page.run("return location.hash;"), here, "the game")
 
 
-@suite.verify
+@suite.slow
 def the_foot_stays_when_a_verdict_comes(page):
     page.phone()
     open_step(page, "kazutori", 2)

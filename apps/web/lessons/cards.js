@@ -1,5 +1,6 @@
 // Cards in a row, as they lie on the tables of the games.
 import { h, styleSheet } from '../app/dom.js';
+import { line } from '../scenes/line.js';
 import { Card } from '../scenes/pieces.js';
 
 const VALUES = { A: '1', J: '11', Q: '12', K: '13' };
@@ -19,4 +20,4 @@ export function cardRow(texts, { numbers = false } = {}) {
 
 /** Number cards that have to make a target. */
 export const cardsOf = (cards, target) => h('div', { class: 'lesson-hand' }, cardRow(cards.split(' '), { numbers: true }),
-    h('span', { class: 'soft' }, '='), h('b', { class: 'lesson-target' }, target));
+    h('span', { class: 'soft' }, line('Target', '目標')), h('b', { class: 'lesson-target' }, target));
