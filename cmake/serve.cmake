@@ -1,7 +1,7 @@
-# kazu_serve: rooms over the network, on kazu_http, wslay, nettle, jansson and SQLite. What uses it
-# asks whether the target is there.
+# kazu_serve: rooms over the network, on kazu_http, wslay, nettle, jansson, SQLite and utf8proc. What
+# uses it asks whether the target is there.
 
-set(KAZU_SERVE AUTO CACHE STRING "Build `kazu serve`, which needs what `kazu web` needs, and wslay, nettle, jansson and SQLite: ON, OFF, or AUTO (if they are there)")
+set(KAZU_SERVE AUTO CACHE STRING "Build `kazu serve`, which needs what `kazu web` needs, and wslay, nettle, jansson, SQLite and utf8proc: ON, OFF, or AUTO (if they are there)")
 set_property(CACHE KAZU_SERVE PROPERTY STRINGS AUTO ON OFF)
 if(NOT KAZU_SERVE)
     return()
@@ -11,16 +11,20 @@ find_path(WSLAY_INCLUDE_DIR wslay/wslay.h)
 find_path(NETTLE_INCLUDE_DIR nettle/sha2.h)
 find_path(JANSSON_INCLUDE_DIR jansson.h)
 find_path(SQLITE_INCLUDE_DIR sqlite3.h)
+find_path(UTF8PROC_INCLUDE_DIR utf8proc.h)
 kazu_find_library(WSLAY_LIBRARY wslay libwslay.a)
 kazu_find_library(NETTLE_LIBRARY nettle libnettle.a)
 kazu_find_library(JANSSON_LIBRARY jansson libjansson.a)
 kazu_find_library(SQLITE_LIBRARY sqlite3 libsqlite3.a)
-mark_as_advanced(WSLAY_INCLUDE_DIR NETTLE_INCLUDE_DIR JANSSON_INCLUDE_DIR SQLITE_INCLUDE_DIR
-    WSLAY_LIBRARY NETTLE_LIBRARY JANSSON_LIBRARY SQLITE_LIBRARY)
+kazu_find_library(UTF8PROC_LIBRARY utf8proc libutf8proc.a)
+mark_as_advanced(WSLAY_INCLUDE_DIR NETTLE_INCLUDE_DIR JANSSON_INCLUDE_DIR SQLITE_INCLUDE_DIR UTF8PROC_INCLUDE_DIR
+    WSLAY_LIBRARY NETTLE_LIBRARY JANSSON_LIBRARY SQLITE_LIBRARY UTF8PROC_LIBRARY)
 
 # Found is not enough: those of a 64-bit system are no use to a build of 32 bits.
-set(serve_includes "${WSLAY_INCLUDE_DIR}" "${NETTLE_INCLUDE_DIR}" "${JANSSON_INCLUDE_DIR}" "${SQLITE_INCLUDE_DIR}")
+set(serve_includes "${WSLAY_INCLUDE_DIR}" "${NETTLE_INCLUDE_DIR}" "${JANSSON_INCLUDE_DIR}" "${SQLITE_INCLUDE_DIR}"
+    "${UTF8PROC_INCLUDE_DIR}")
 set(serve_libraries "${WSLAY_LIBRARY}" "${NETTLE_LIBRARY}" "${JANSSON_LIBRARY}" "${SQLITE_LIBRARY}"
+    "${UTF8PROC_LIBRARY}"
     Threads::Threads ${CMAKE_DL_LIBS} m)
 if(TARGET kazu_http AND NOT "${serve_includes};${serve_libraries}" MATCHES "NOTFOUND")
     include(CheckCSourceCompiles)
@@ -33,11 +37,12 @@ if(TARGET kazu_http AND NOT "${serve_includes};${serve_libraries}" MATCHES "NOTF
         #include <nettle/sha2.h>
         #include <jansson.h>
         #include <sqlite3.h>
+        #include <utf8proc.h>
         int main(void) {
             struct sha256_ctx hash;
             nettle_sha256_init(&hash);
             wslay_event_context_free(0);
-            return (json_null() != 0) + sqlite3_libversion_number();
+            return (json_null() != 0) + sqlite3_libversion_number() + (utf8proc_version() != 0);
         }
     " KAZU_SERVE_LINKS)
     unset(CMAKE_REQUIRED_INCLUDES)
@@ -45,10 +50,10 @@ if(TARGET kazu_http AND NOT "${serve_includes};${serve_libraries}" MATCHES "NOTF
 endif()
 if(NOT KAZU_SERVE_LINKS)
     if(KAZU_SERVE STREQUAL "AUTO")
-        message(STATUS "wslay, nettle, jansson, SQLite, libuv or http-parser is missing: the command is built without `kazu serve`")
+        message(STATUS "wslay, nettle, jansson, SQLite, utf8proc, libuv or http-parser is missing: the command is built without `kazu serve`")
         return()
     endif()
-    message(FATAL_ERROR "`kazu serve` needs libuv1-dev, libhttp-parser-dev, libwslay-dev, nettle-dev, libjansson-dev and libsqlite3-dev; KAZU_SERVE=OFF leaves it out")
+    message(FATAL_ERROR "`kazu serve` needs libuv1-dev, libhttp-parser-dev, libwslay-dev, nettle-dev, libjansson-dev, libsqlite3-dev and libutf8proc-dev; KAZU_SERVE=OFF leaves it out")
 endif()
 
 file(GLOB_RECURSE serve_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/serve/*.c")

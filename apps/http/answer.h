@@ -17,6 +17,7 @@ typedef struct http_answer {
     const char *allowed; /* methods, of 405; NULL: none */
     const char *fields;  /* further ones, each ended by CR LF; NULL: none */
     bool varies;         /* another Accept-Encoding may get another body */
+    bool is_last;        /* the connection closes behind it */
     bool is_later;       /* it is not known yet: http_exchange_answer() brings it */
     const unsigned char *body;
     size_t body_length;

@@ -42,7 +42,8 @@ void http_exchange_answer(http_exchange *exchange, const http_answer *answer, in
     assert(exchange->is_pending);
     exchange->is_pending = false;
     exchange->is_upgrade = answer->status == 101;
-    exchange->is_last = !exchange->request.keeps_alive && !exchange->is_upgrade;
+    exchange->is_last =
+        (!exchange->request.keeps_alive || answer->is_last) && !exchange->is_upgrade;
     put_answer(exchange, answer, now);
     if (exchange->request.verb == HTTP_VERB_HEAD) {
         exchange->body_length = 0;

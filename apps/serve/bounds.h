@@ -19,13 +19,17 @@ typedef struct limits_bucket {
 
 /* Takes a token. False: there is none; then nothing changes. */
 bool limits_take(limits_bucket *bucket, limits_rate rate, uint64_t now_ms);
+/* Gives a token back that was taken. */
+void limits_give_back(limits_bucket *bucket, limits_rate rate, uint64_t now_ms);
+/* Gives the ms until a token is there; 0: one is. */
+uint64_t limits_wait(const limits_bucket *bucket, limits_rate rate, uint64_t now_ms);
 /* Tells whether a token is there, without taking it. */
 bool limits_has(const limits_bucket *bucket, limits_rate rate, uint64_t now_ms);
 
 /* The limits of section "Limits" of docs/serve.md, in its words: `--limit NAME=VALUE` sets one. */
 typedef struct limits {
     uint32_t connections;         /* of the process */
-    uint32_t address_connections; /* of one address; of IPv6 its /64 */
+    uint32_t address_connections; /* WebSockets and requests of one address; of IPv6 its /64 */
     uint32_t seat_connections;    /* of one seat, or the host's */
     uint32_t watchers;            /* of one room */
     uint32_t outbox_bytes;        /* waiting for one connection */
@@ -41,6 +45,9 @@ typedef struct limits {
     uint32_t join_ms;      /* from a connection to its join */
     uint32_t silence_ms;   /* without a frame or pong */
     uint32_t ping_ms;      /* between pings */
+    uint32_t game_ping_ms; /* the same for who sits while a game runs */
+    uint32_t answer_ms;    /* such a ping is answered */
+    uint32_t idle_ms;      /* between the requests of a connection */
     uint32_t unload_ms;    /* a room nobody is connected to stays in memory */
     uint32_t away_ms;      /* without a connection a seat is away */
     uint32_t absent_ms;    /* and others may ask for a bot */
@@ -53,8 +60,10 @@ typedef struct limits {
     limits_rate moves;     /* of a seat */
     limits_rate makes;     /* rooms made by an address */
     limits_rate tokens;    /* wrong tokens of an address */
+    limits_rate codes;     /* wrong codes of an address */
     limits_rate upgrades;  /* of an address */
     limits_rate asks;      /* questions of a room */
+    limits_rate stamps;    /* of a seat */
 } limits;
 
 /* The defaults. */
@@ -77,9 +86,11 @@ bool limits_address_read(limits_address *address, const char *text, size_t lengt
 /* What an address has used. It lives while it is connected or a bucket is not full. */
 typedef struct limits_guest {
     limits_address address;
-    uint32_t connections; /* counted by whoever opens and closes them */
+    uint32_t connections; /* WebSockets and requests: counted by whoever opens and closes them */
+    uint32_t sockets;     /* all that are open, idle ones too */
     limits_bucket makes;
     limits_bucket tokens;
+    limits_bucket codes;
     limits_bucket upgrades;
 } limits_guest;
 

@@ -26,9 +26,20 @@ bool limits_take(limits_bucket *bucket, limits_rate rate, uint64_t now_ms) {
     return true;
 }
 
+void limits_give_back(limits_bucket *bucket, limits_rate rate, uint64_t now_ms) {
+    uint64_t missing_ms = bucket->full_at_ms > now_ms ? bucket->full_at_ms - now_ms : 0;
+    bucket->full_at_ms -= missing_ms < rate.refill_ms ? missing_ms : rate.refill_ms;
+}
+
+uint64_t limits_wait(const limits_bucket *bucket, limits_rate rate, uint64_t now_ms) {
+    uint64_t missing_ms = bucket->full_at_ms > now_ms ? bucket->full_at_ms - now_ms : 0;
+    uint64_t whole_ms = (uint64_t)rate.size * rate.refill_ms;
+    return missing_ms + rate.refill_ms <= whole_ms ? 0 : missing_ms + rate.refill_ms - whole_ms;
+}
+
 const limits limits_usual = {
     .connections = 10000,
-    .address_connections = 32,
+    .address_connections = 256,
     .seat_connections = 4,
     .watchers = 200,
     .outbox_bytes = 256 * 1024,
@@ -44,8 +55,11 @@ const limits limits_usual = {
     .join_ms = 5000,
     .silence_ms = 60000,
     .ping_ms = 20000,
+    .game_ping_ms = 4000,
+    .answer_ms = 4000,
+    .idle_ms = 5000,
     .unload_ms = 60000,
-    .away_ms = 60000,
+    .away_ms = 20000,
     .absent_ms = 5 * MINUTE_MS,
     .bot_least_ms = 600,
     .bot_most_ms = 1500,
@@ -54,10 +68,12 @@ const limits limits_usual = {
     .over_ms = 90 * DAY_MS,
     .messages = {20, 200},
     .moves = {10, 250},
-    .makes = {10, 120000},
+    .makes = {40, 10000},
     .tokens = {10, 10000},
+    .codes = {10, 6000},
     .upgrades = {60, 500},
     .asks = {5, 12000},
+    .stamps = {1, 5000},
 };
 
 /* How a value is written: as one number, or as SIZE/REFILL_MS. */
@@ -94,6 +110,9 @@ static const limit_name names[] = {
     LIMIT_32(join_ms),
     LIMIT_32(silence_ms),
     LIMIT_32(ping_ms),
+    LIMIT_32(game_ping_ms),
+    LIMIT_32(answer_ms),
+    LIMIT_32(idle_ms),
     LIMIT_32(unload_ms),
     LIMIT_32(away_ms),
     LIMIT_32(absent_ms),
@@ -106,8 +125,10 @@ static const limit_name names[] = {
     LIMIT_RATE(moves),
     LIMIT_RATE(makes),
     LIMIT_RATE(tokens),
+    LIMIT_RATE(codes),
     LIMIT_RATE(upgrades),
     LIMIT_RATE(asks),
+    LIMIT_RATE(stamps),
 };
 
 /* Reads a number up to `most`; gives what follows it, NULL if there is none. */

@@ -117,8 +117,9 @@ static size_t slot_of(const limits_guests *guests, const limits_address *address
 
 /* Nothing is lost when it goes: it is not connected and all its buckets are full. */
 static bool is_idle(const limits_guest *guest, uint64_t now_ms) {
-    return guest->connections == 0 && guest->makes.full_at_ms <= now_ms &&
-           guest->tokens.full_at_ms <= now_ms && guest->upgrades.full_at_ms <= now_ms;
+    return guest->connections == 0 && guest->sockets == 0 && guest->makes.full_at_ms <= now_ms &&
+           guest->tokens.full_at_ms <= now_ms && guest->codes.full_at_ms <= now_ms &&
+           guest->upgrades.full_at_ms <= now_ms;
 }
 
 /* Each call looks through two slots more, so that the idle go as fast as others come. */

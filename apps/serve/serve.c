@@ -2,6 +2,7 @@
 #include "serve.h"
 
 #include "net/net.h"
+#include "net/places.h"
 #include "notify.h"
 #include "pace.h"
 #include "process.h"
@@ -14,6 +15,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { STORE_MS = 5000, LEAVE_MS = 5000, SIGNALS = 2, THINKERS_USUAL = 4 };
 
@@ -44,6 +46,9 @@ typedef struct server {
     store *store;
     hall *hall;
     net *people;
+    char told[SERVE_PLACES][LISTENER_TOLD_MAX]; /* where it listens */
+    unsigned told_count;
+    char address[LISTENER_TOLD_MAX]; /* under which others reach it; "": none is known */
 } server;
 
 /* On any thread. */
@@ -263,10 +268,87 @@ static serve_end listen_at(server *s, const char *place, bool is_admin, serve_fa
         return is_usage ? SERVE_USAGE : SERVE_MACHINE;
     }
     journal_line(JOURNAL_INFO, is_admin ? "admin" : "listen", "at", told, (const char *)NULL);
-    if (!is_admin && s->plan.told != NULL) {
+    if (is_admin) {
+        return SERVE_DRAINED;
+    }
+    memcpy(s->told[s->told_count++], told, sizeof told);
+    if (s->plan.told != NULL) {
         s->plan.told(s->plan.user, told);
     }
     return SERVE_DRAINED;
+}
+
+/* The port of the first place that has one; 0: none has. */
+static unsigned port_of(const server *s) {
+    for (unsigned i = 0; i < s->told_count; i++) {
+        const char *colon = strrchr(s->told[i], ':');
+        if (strncmp(s->told[i], "http://", 7) == 0 && colon != NULL) {
+            return (unsigned)strtoul(colon + 1, NULL, 10);
+        }
+    }
+    return 0;
+}
+
+static bool is_told(const server *s, const char *place) {
+    for (unsigned i = 0; i < s->told_count; i++) {
+        if (strncmp(s->told[i] + strlen("http://"), place, strlen(place)) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The private addresses of this machine, and no other: whatever else it has may be open to all. */
+static serve_end listen_lan(server *s, serve_fault *fault) {
+    places found;
+    serve_end end = SERVE_DRAINED;
+    places_private(&found, port_of(s));
+    for (size_t i = 0; i < found.count && end == SERVE_DRAINED; i++) {
+        if (s->told_count < SERVE_PLACES && !is_told(s, found.text[i])) {
+            end = listen_at(s, found.text[i], false, fault);
+        }
+    }
+    return end;
+}
+
+static void tell_reached(server *s, const char *address, bool is_local) {
+    if (s->plan.reached != NULL) {
+        s->plan.reached(s->plan.user, address, is_local);
+    }
+    if (!is_local && s->address[0] == '\0' && address != NULL) {
+        (void)snprintf(s->address, sizeof s->address, "%s", address);
+    }
+}
+
+/* Every address that can be used: this machine's, then those for others. */
+static void tell_addresses(server *s) {
+    unsigned local = 0;
+    bool is_open = s->plan.origin_count > 0 || s->plan.proxied;
+    for (unsigned i = 0; i < s->told_count; i++) {
+        is_open = is_open || strncmp(s->told[i], "unix:", 5) == 0;
+        char here[LISTENER_TOLD_MAX];
+        if (local == 0 && places_here(s->told[i], here, sizeof here)) {
+            local++;
+            tell_reached(s, here, true);
+        }
+    }
+    for (unsigned i = 0; i < s->plan.origin_count; i++) {
+        char address[LISTENER_TOLD_MAX];
+        (void)snprintf(address, sizeof address, "%s/", s->plan.origins[i]);
+        tell_reached(s, address, false);
+    }
+    for (unsigned i = 0; i < s->told_count; i++) {
+        places found;
+        places_reached(&found, s->told[i]);
+        for (size_t k = 0; k < found.count; k++) {
+            tell_reached(s, found.text[k], false);
+        }
+        is_open = is_open || found.count > 0;
+    }
+    if (!is_open) {
+        tell_reached(s, NULL, false);
+    }
+    hall_set_address(s->hall, is_open, s->address[0] != '\0' ? s->address : NULL);
 }
 
 static serve_end listen_everywhere(server *s, serve_fault *fault) {
@@ -276,6 +358,12 @@ static serve_end listen_everywhere(server *s, serve_fault *fault) {
     }
     for (unsigned i = 0; i < s->plan.listen_count && end == SERVE_DRAINED; i++) {
         end = listen_at(s, s->plan.listen[i], false, fault);
+    }
+    if (end == SERVE_DRAINED && s->plan.is_lan) {
+        end = listen_lan(s, fault);
+    }
+    if (end == SERVE_DRAINED) {
+        tell_addresses(s);
     }
     return end;
 }

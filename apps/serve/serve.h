@@ -11,11 +11,12 @@
 #include "kazu/text.h"
 #include "kazu/view.h"
 
-enum { SERVE_ORIGINS = 8, SERVE_LISTENS = 4 };
+enum { SERVE_ORIGINS = 8, SERVE_LISTENS = 4, SERVE_PLACES = 12 };
 
 typedef struct serve_plan {
     const char *listen[SERVE_LISTENS]; /* "ADDR:PORT", "[V6]:PORT", "unix:PATH" */
     unsigned listen_count;
+    bool is_lan;       /* also at the private addresses of this machine, at the port of the first */
     const char *admin; /* the same for /metrics; NULL: none */
     const char *store; /* a file, or the URL of a database */
     bool is_normal;    /* durability */
@@ -31,6 +32,9 @@ typedef struct serve_plan {
     void (*told)(
         void *user,
         const char *address); /* listens: one call for each listener, "http://127.0.0.1:8377/" */
+    /* listens everywhere: one call for each address, "http://192.168.1.20:8377/". NULL: others than
+     * this machine cannot reach it, and nothing was said that a proxy can */
+    void (*reached)(void *user, const char *address, bool is_local);
     void *user;
 } serve_plan;
 

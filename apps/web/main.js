@@ -14,6 +14,7 @@ const SCREENS = {
     play: () => import('./screens/play.js'),
     rooms: () => import('./rooms/screen_rooms.js'),
     room: () => import('./rooms/screen_room.js'),
+    join: () => import('./rooms/screen_join.js'),
     train: () => import('./screens/train.js'),
     party: () => import('./rooms/screen_party.js'),
     daily: () => import('./screens/day.js'),

@@ -46,7 +46,7 @@ enum {
     KZ_PLAY_STRENGTH_MAX = 3,    /**< strength of the strongest hint */
     KZ_PLAY_FACTS_ROWS = 24,     /**< rows on a page of facts */
     KZ_PLAY_PARAMS_MAX = 12,     /**< parameters of a game */
-    KZ_PLAY_NAME_MAX = 48        /**< bytes of a player's name, with its NUL */
+    KZ_PLAY_NAME_MAX = 64        /**< bytes of a player's name, with its NUL */
 };
 
 /** Who, if not a seat 0..5. One numbering for acts, viewers, logs and stores. */
@@ -94,6 +94,7 @@ typedef struct kz_viewer {
     bool acts;                /**< choices are wanted: FORM, ACTIONS and CHOICES */
     kz_lang lang;             /**< of all texts */
     const char *const *names; /**< a name for each seat; NULL: the table's, or Player A ... */
+    uint8_t level[KZ_PLAY_SEATS_MAX]; /**< of the computer in each seat; 0: a person, or unknown */
 } kz_viewer;
 
 /** What a bot means to do. */

@@ -308,6 +308,7 @@ typedef struct kz_hint_job {
     uint64_t at_ms; /**< the table's time when it was given */
     size_t index;   /**< length of the session then */
     char names[KZ_PLAY_SEATS_MAX][KZ_PLAY_NAME_MAX];
+    uint8_t level[KZ_PLAY_SEATS_MAX]; /**< as in kz_viewer */
     uint64_t seal; /**< private: a sum over the rest, which nobody else may write */
 } kz_hint_job;
 

@@ -33,6 +33,7 @@ kz_status kz__table_fill_hint_job(const kz_table *table, const kz_viewer *viewer
     job->at_ms = table->now_ms;
     job->index = index;
     keep_names(&allowed, job);
+    memcpy(job->level, allowed.level, sizeof job->level);
     kz_status status = kz_session_seen(table->session, index, &allowed, &job->seen);
     job->seal = kz__hint_job_seal(job);
     return status;
@@ -69,8 +70,9 @@ kz_status kz_hint_think(const kz_hint_job *job, kz_work *work, kz_view *out) {
         names[seat] = job->names[seat];
     }
     bool is_hint = job->strength > 0;
-    const kz_viewer viewer = {
+    kz_viewer viewer = {
         .seat = job->seat, .all = job->all, .acts = is_hint, .lang = job->lang, .names = names};
+    memcpy(viewer.level, job->level, sizeof viewer.level);
     kz_view_init(out);
     return !is_hint ? think_facts(job, &viewer, work, out)
                     : job->game->hint(&job->seen, &viewer, job->strength, work, out);

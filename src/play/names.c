@@ -57,7 +57,7 @@ static const char *animal_of(const kz_table *table, int seat, kz_lang lang,
         return name;
     }
     kz_text_init(&text, room, KZ__COMPUTER_NAME_MAX);
-    kz_text_format(&text, "%s %u", name, number);
+    kz_text_format(&text, lang == KZ_LANG_JA ? "%s%u" : "%s %u", name, number);
     return room;
 }
 

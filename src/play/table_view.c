@@ -23,6 +23,9 @@ kz_viewer kz__table_viewer(const kz_table *table, size_t index, const kz_viewer 
         kz__table_fill_names(table, wish, names);
         viewer.names = names->name;
     }
+    for (int seat = 0; seat < kz__table_seats(table); seat++) {
+        viewer.level[seat] = (uint8_t)table->setup.chair[seat].level;
+    }
     return viewer;
 }
 

@@ -39,6 +39,7 @@ uint64_t kz__hint_job_seal(const kz_hint_job *job) {
         for (size_t at = 0; at < KZ_PLAY_NAME_MAX; at++) {
             sum = mix(sum, (unsigned char)job->names[i][at]);
         }
+        sum = mix(sum, job->level[i]);
     }
     return mix_state(mix(sum, job->at_ms), &job->seen, job->game->state_size);
 }

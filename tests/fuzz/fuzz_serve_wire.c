@@ -57,6 +57,14 @@ static void member_bool(kz_json *json, const char *name, bool value) {
     kz_json_bool(json, value);
 }
 
+static void write_person(kz_json *json, const wire_letter *letter) {
+    if (letter->name[0] != '\0') {
+        member_text(json, "name", letter->name);
+    }
+    member_number(json, "crest", (uint64_t)letter->crest);
+    member_number(json, "colour", (uint64_t)letter->colour);
+}
+
 static void write_make(kz_json *json, const wire_letter *letter) {
     member_text(json, "game", letter->game);
     member_text(json, "params", letter->params);
@@ -80,14 +88,17 @@ static void write_make(kz_json *json, const wire_letter *letter) {
     }
     member_bool(json, "lag", letter->lag);
     member_bool(json, "hints", letter->hints);
+    member_bool(json, "wall", letter->wall);
+    write_person(json, letter);
 }
 
 static void write_rest(kz_json *json, const wire_letter *letter) {
     static const char *const languages[] = {"en", "ja"};
     static const char *const questions[] = {"takeback", "rematch", "abort", "absent"};
-    static const char *const acts[] = {"bot", "free", "invite", "start", "close"};
+    static const char *const acts[] = {"bot", "free", "swap", "rename", "renew", "start", "close"};
     member_text(json, "room", letter->room);
-    member_text(json, letter->type == WIRE_claim ? "invite" : "token", letter->token);
+    bool is_at_door = letter->type == WIRE_sit || letter->type == WIRE_door;
+    member_text(json, is_at_door ? "door" : "token", letter->token);
     member_number(json, "from", letter->from);
     member_text(json, "lang", languages[letter->lang]);
     if (letter->host_token[0] != '\0') {
@@ -110,6 +121,13 @@ static void write_rest(kz_json *json, const wire_letter *letter) {
         member_number(json, "strength", (uint64_t)letter->strength);
     }
     member_number(json, "index", letter->index);
+    write_person(json, letter);
+    member_text(json, "code", letter->code);
+    member_bool(json, "on", letter->on);
+    member_number(json, "stamp", (uint64_t)letter->stamp);
+    if (letter->to >= 0) {
+        member_number(json, "to", (uint64_t)letter->to);
+    }
     member_bool(json, "all", letter->all);
 }
 

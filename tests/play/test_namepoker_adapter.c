@@ -326,16 +326,16 @@ static void the_view_teaches_the_order_of_hands(void **state) {
     const kz_view *view = sit_view(t.session, 0, KZ_LANG_EN, true);
     assert_string_equal(sit_text(view, "order"),
                         "Types of hand, the strongest first: royal straight flush (大石泉すき), "
-                        "five of a kind (5), four of a kind (4+1), straight flush (1+1+1+1+1), "
-                        "full house (3+2), suki (すき), three of a kind (3+1+1), two pair (2+2+1), "
-                        "nothing.");
+                        "five of a kind (5), four of a kind (4+1), straight flush (all five, "
+                        "any order), full house (3+2), すき, three of a kind (3+1+1), two pair "
+                        "(2+2+1), no hand.");
     assert_non_null(strstr(sit_text(view, "comparing"),
                            "in turn: stronger hand, すき further right (of two, the left one "
                            "counts), more characters in place, more strokes in place"));
     sit_end(&t);
     sit_begin(&t, "namepoker", 2, "rules=-type key=1");
     view = sit_view(t.session, 0, KZ_LANG_EN, true);
-    assert_non_null(strstr(sit_text(view, "order"), "first: nothing, two pair (2+2+1), three"));
+    assert_non_null(strstr(sit_text(view, "order"), "first: no hand, two pair (2+2+1), three"));
     sit_end(&t);
 }
 

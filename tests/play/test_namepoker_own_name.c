@@ -162,8 +162,8 @@ static void a_hint_says_why(void **state) {
     sitting t;
     sit_begin(&t, "namepoker", 2, "name=さくらさく draws=12,8");
     assert_string_equal(sit_text(sit_hint(t.session, 0, 2, KZ_LANG_EN, &t.work), "hint"),
-                        "Keep くく: you get a better hand 78 % of the time, most often full house, "
-                        "and never a worse one.");
+                        "Keep くく: 78 % of the time you get more, mostly full house, and never a "
+                        "worse hand.");
     sit_end(&t);
 }
 

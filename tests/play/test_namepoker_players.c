@@ -52,7 +52,7 @@ static void moves_are_told_by_names_without_places(void **state) {
     sit_foretell(t.session, 1, "5 1", &ben, &tone);
     assert_int_equal(tone, KZ_TONE_GOOD);
     assert_string_equal(sit_foretell(t.session, 1, "5 1", &japanese, &tone),
-                        "プレイヤー Bが 2 文字を交換しました。プレイヤー Bが 1 点を得ます。");
+                        "プレイヤー Bが2文字を交換しました。プレイヤー Bが1点を得ます。");
     assert_int_equal(tone, KZ_TONE_PLAIN);
     sit_end(&t);
 }
@@ -70,11 +70,12 @@ static void hints_show_the_best_exchange(void **state) {
     hint = sit_hint(t.session, 1, 2, KZ_LANG_EN, &t.work);
     assert_string_equal(
         sit_text(hint, "hint"),
-        "Keep 大大大: you get a better hand 52 % of the time, most often four of a kind, "
-        "and never a worse one.");
+        "Keep 大大大: 52 % of the time you get more, mostly four of a kind, and never a worse "
+        "hand.");
+    assert_string_equal(sit_text(hint, "assumed"),
+                        "Player A kept all: most likely すき or better.");
     hint = sit_hint(t.session, 1, 3, KZ_LANG_EN, &t.work);
-    assert_non_null(
-        strstr(sit_text(hint, "hint"), "Best: exchange cards 1, 5. Then you beat 78 % of"));
+    assert_non_null(strstr(sit_text(hint, "hint"), "Best: exchange cards 1, 5. That wins 42 % of"));
     assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "draw 1 5");
     for (uint32_t i = 0; i < 5; i++) {
         const kz_view_cell *cell = sit_cell(hint, "focus", i);
@@ -117,16 +118,16 @@ static void reviews_tell_what_was_lost(void **state) {
     sit_act(t.session, 0, "keep");
     const kz_view *view = sit_judge(t.session, 1, "draw 5 1", KZ_LANG_EN, &grade);
     assert_int_equal(grade, 0);
-    assert_non_null(strstr(sit_text(view, "review"), "It beats 78 % of"));
-    view = sit_judge(t.session, 1, "keep", KZ_LANG_EN, &grade); /* 78.4 - 60.6 */
-    assert_int_equal(grade, 3);
-    assert_non_null(strstr(sit_text(view, "review"), "18 % below the best"));
-    assert_non_null(
-        strstr(sit_text(view, "review"), "best: exchange cards 1, 5, which beats 78 %"));
+    assert_non_null(strstr(sit_text(view, "review"), "It wins 42 % of"));
+    view =
+        sit_judge(t.session, 1, "keep", KZ_LANG_EN, &grade); /* from three of a kind to nothing */
+    assert_int_equal(grade, 4);
+    assert_non_null(strstr(sit_text(view, "review"), "42 % below the best"));
+    assert_non_null(strstr(sit_text(view, "review"), "best: exchange cards 1, 5, which wins 42 %"));
     /* Three 大 are kept: of 25 draws 9 bring a fourth; with the new ones alike 4 more a full house.
      */
-    assert_string_equal(sit_text(view, "why"), "The best choice brings full house or better in "
-                                               "52 %, this one in 0 %.");
+    assert_string_equal(sit_text(view, "why"), "The best choice: full house or better 52 % of "
+                                               "the time; yours: 0 %.");
     sit_end(&t);
 }
 

@@ -80,7 +80,7 @@ static void open_side(side *s, const game *g, int viewer, int mover) {
     s->viewer = try_come(&s->hall);
     (void)try_say(s->viewer,
                   "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\",\"labels\":true}",
-                  room.id, viewer >= 0 ? room.token[viewer] : room.watch);
+                  room.id, viewer >= 0 ? room.token[viewer] : room.door);
     assert_non_null(try_last(s->viewer, "hello"));
     s->mover = mover >= 0 ? try_join(&s->hall, &room, mover) : NULL;
 }

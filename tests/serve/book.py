@@ -43,6 +43,6 @@ class Book:
             "stored twice": "SELECT room, who, cid, count(*) FROM event WHERE cid <> 0 GROUP BY room, who, cid"
                             " HAVING count(DISTINCT at) > 1",
             "a time runs back": "SELECT a.room, a.seq FROM event a JOIN event b ON b.room = a.room AND b.no = a.no"
-                                " AND b.seq = a.seq + 1 WHERE b.at < a.at",
+                                " AND b.seq = a.seq + 1 WHERE b.at < a.at AND b.verb <> 0",
         }
         return [f"{what}: {row}" for what, words in questions.items() for row in self.ask(words)]

@@ -55,20 +55,34 @@ static void make_next(crowd_guest *guest) {
 
 static void make_heard(crowd_line *line, char *text) {
     crowd_guest *guest = (crowd_guest *)line;
-    char invite[32];
+    char door[32];
     if (is_type(text, "made")) {
         copy_text(text, "\"room\":\"", guest->key.room, sizeof guest->key.room);
         copy_text(text, "\"token\":\"", guest->key.token, sizeof guest->key.token);
-        copy_text(text, "\"invites\":[null,\"", invite, sizeof invite);
+        copy_text(text, "\"door\":\"", door, sizeof door);
+        copy_text(text, "\"host\":\"", guest->host, sizeof guest->host);
         (void)printf("%s 0 %s\n", guest->key.room, guest->key.token);
         char letter[256];
         (void)snprintf(letter, sizeof letter,
-                       "{\"t\":\"claim\",\"id\":%llu,\"room\":\"%s\",\"invite\":\"%s\"}",
-                       (unsigned long long)++guest->letter, guest->key.room, invite);
+                       "{\"t\":\"sit\",\"id\":%llu,\"room\":\"%s\",\"door\":\"%s\"}",
+                       (unsigned long long)++guest->letter, guest->key.room, door);
         line_say(line, letter);
-    } else if (is_type(text, "claimed")) {
+    } else if (is_type(text, "sat")) {
         copy_text(text, "\"token\":\"", guest->key.token, sizeof guest->key.token);
         (void)printf("%s 1 %s\n", guest->key.room, guest->key.token);
+        char letter[256];
+        (void)snprintf(letter, sizeof letter,
+                       "{\"t\":\"join\",\"id\":%llu,\"room\":\"%s\",\"token\":\"%s\"}",
+                       (unsigned long long)++guest->letter, guest->key.room, guest->host);
+        line_say(line, letter);
+    } else if (is_type(text, "hello") && strstr(text, "\"state\":\"waiting\"") != NULL) {
+        char letter[96];
+        (void)snprintf(letter, sizeof letter, "{\"t\":\"host\",\"id\":%llu,\"do\":\"start\"}",
+                       (unsigned long long)++guest->letter);
+        line_say(line, letter);
+    } else if (is_type(text, "here") || is_type(text, "event")) {
+        return; /* the hello of the game comes behind */
+    } else if (is_type(text, "hello")) {
         done++;
         line_shut(line);
         make_next(guest);

@@ -33,13 +33,12 @@ static void check_event(const try_hall *house, const char *room, const json_t *e
     (void)is_fine;
 }
 
-/* What opens a room stands only in the answer to who made it or was invited. */
+/* What opens a room as somebody stands only in the answer to who made it or sat down. */
 static void check_secrets(const try_room *rooms, unsigned count, const char *message) {
     bool is_fine = true;
     for (unsigned i = 0; i < count; i++) {
         const try_room *room = &rooms[i];
-        const char *const secrets[] = {room->host,     room->watch,     room->token[0],
-                                       room->token[1], room->invite[1], room->invite[2]};
+        const char *const secrets[] = {room->host, room->token[0], room->token[1]};
         for (size_t k = 0; k < sizeof secrets / sizeof secrets[0]; k++) {
             is_fine = is_fine && (secrets[k][0] == '\0' || strstr(message, secrets[k]) == NULL);
         }
@@ -62,8 +61,7 @@ void hall_checks_guest(const try_guest *guest, const try_room *rooms, unsigned c
         } else if (strcmp(type, "event") == 0) {
             check_event(house, room, message, &seq);
         }
-        if (strcmp(type, "made") != 0 && strcmp(type, "claimed") != 0 &&
-            strcmp(type, "invite") != 0) {
+        if (strcmp(type, "made") != 0 && strcmp(type, "sat") != 0) {
             check_secrets(rooms, count, guest->heard[i]);
         }
         json_decref(message);

@@ -128,8 +128,8 @@ static void make(script *s) {
         store_fake_conflict(s->hall->store, 0);
         try_make(s->hall, letter, room);
         s->room_count++;
-        if (room->invite[1][0] != '\0' && next(s, 4) > 0) {
-            try_claim(s->hall, room, 1);
+        if (room->open > 0 && next(s, 4) > 0) {
+            try_sit(s->hall, room, 1);
         }
     }
     store_fake_set_up(s->hall->store, is_up);
@@ -142,12 +142,11 @@ static void join(script *s) {
     }
 }
 
-static void claim(script *s) {
+static void sit(script *s) {
     char letter[LETTER_MAX];
     const try_room *room = a_room(s);
-    (void)snprintf(letter, sizeof letter,
-                   "{\"t\":\"claim\",\"id\":#,\"room\":\"%s\",\"invite\":\"%s\"}", room->id,
-                   room->invite[next(s, 3)]);
+    (void)snprintf(letter, sizeof letter, "{\"t\":\"%s\",\"id\":#,\"room\":\"%s\",\"door\":\"%s\"}",
+                   next(s, 3) > 0 ? "sit" : "door", room->id, room->door);
     say(a_guest(s), letter);
 }
 
@@ -183,7 +182,13 @@ static void ask(script *s) {
         "{\"t\":\"look\",\"id\":#,\"index\":1,\"all\":true}",
         "{\"t\":\"host\",\"id\":#,\"do\":\"bot\",\"seat\":1,\"level\":2}",
         "{\"t\":\"host\",\"id\":#,\"do\":\"free\",\"seat\":1}",
-        "{\"t\":\"host\",\"id\":#,\"do\":\"invite\",\"seat\":1}",
+        "{\"t\":\"host\",\"id\":#,\"do\":\"free\",\"seat\":0}",
+        "{\"t\":\"host\",\"id\":#,\"do\":\"swap\",\"seat\":0,\"to\":1}",
+        "{\"t\":\"host\",\"id\":#,\"do\":\"rename\",\"seat\":1,\"name\":\"\"}",
+        "{\"t\":\"host\",\"id\":#,\"do\":\"renew\"}",
+        "{\"t\":\"name\",\"id\":#,\"name\":\"Aki\",\"crest\":1}",
+        "{\"t\":\"ready\",\"id\":#,\"on\":true}",
+        "{\"t\":\"stamp\",\"id\":#,\"stamp\":5}",
         "{\"t\":\"host\",\"id\":#,\"do\":\"start\"}",
         "{\"t\":\"host\",\"id\":#,\"do\":\"close\"}",
         "{\"t\":\"ping\",\"id\":#}",
@@ -288,8 +293,8 @@ static void open_halls(script *s, unsigned count) {
 
 void hall_script_run(const uint8_t *data, size_t size, unsigned count) {
     static void (*const operations[])(script *) = {
-        come, leave, make,   join,   join, claim, move, move,    move,
-        ask,  ask,   answer, resend, rave, wait,  wait, trouble, kill_it,
+        come, leave, make,   join,   join, sit,  move, move,    move,
+        ask,  ask,   answer, resend, rave, wait, wait, trouble, kill_it,
     };
     static script s;
     assert(count >= 1 && count <= HALLS_MAX);

@@ -3,7 +3,7 @@ import client
 
 
 class Party:
-    """Makes a room and lets a person sit down on each chair that is no bot's."""
+    """Makes a room, lets a person sit down on each chair that is no computer's, and starts."""
 
     def __init__(self, server, game="kazutori", params="N=21 k=3", seats=2, bots=None, sit=True, **members):
         self.server = server
@@ -16,34 +16,43 @@ class Party:
         maker.close()
         self.room = self.made["room"]
         self.host = self.made["host"]
-        self.watch = self.made["watch"]
-        self.tokens = {self.made["seat"]: self.made["token"]}
+        self.door = self.made["door"]
+        self.tokens = {self.made["seat"]: self.made["token"]} if "seat" in self.made else {}
+        self.open = [seat for seat in range(seats) if not (bots and bots[seat]) and seat not in self.tokens]
         self.guests = []
         if sit:
-            self.claim_all()
+            self.sit_all()
+            self.start()
             self.guests = [self.join(seat) for seat in sorted(self.tokens)]
-            # Of several servers one may hear a little later that all sit.
             client.wait_all(self.guests, lambda: len({g.seq for g in self.guests}) == 1
-                            and all(g.turn is not None for g in self.guests))
+                            and all("commit" in g.hello for g in self.guests))
 
-    def claim(self, seat):
-        """Takes a chair with its invite."""
+    def sit(self, name="", **members):
+        """Somebody sits down on the next free chair; gives the answer."""
         one = self.server.client()
-        claimed = one.ask("claim", room=self.room, invite=self.made["invites"][seat])
+        sat = one.ask("sit", room=self.room, door=self.door, **({"name": name} if name else {}), **members)
         one.close()
-        assert claimed["seat"] == seat, claimed
-        self.tokens[seat] = claimed["token"]
-        return claimed["token"]
+        self.tokens[sat["seat"]] = sat["token"]
+        return sat
 
-    def claim_all(self):
-        for seat, invite in enumerate(self.made["invites"]):
-            if invite:
-                self.claim(seat)
+    def sit_all(self):
+        for seat in self.open:
+            assert self.sit()["seat"] == seat
+
+    def start(self):
+        """The host starts."""
+        host = self.server.client()
+        host.join(self.room, self.host)
+        # Of several servers one may hear a little later that all sit.
+        while any(chair["kind"] == "open" for chair in host.hello["chairs"]):
+            host.ask("lang", lang="en")
+        host.ask("host", do="start")
+        host.close()
 
     def join(self, seat, **members):
         """A new connection of a seat; "watch" is a watcher's."""
         guest = self.server.client()
-        token = self.watch if seat == "watch" else self.tokens[seat]
+        token = self.door if seat == "watch" else self.tokens[seat]
         guest.join(self.room, token, **members)
         return guest
 

@@ -27,7 +27,9 @@ LIMIT = client.LIMIT
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/|unix:(\S+)")
 # Tests speak faster than people do.
 FAST = ("messages=1000000/1", "moves=1000000/1", "makes=1000000/1", "upgrades=1000000/1",
-        "address_connections=20000", "asks=1000000/1", "bot_least_ms=1", "bot_most_ms=2")
+        "address_connections=20000", "asks=1000000/1", "bot_least_ms=1", "bot_most_ms=2",
+        # A test that plays for many reads the pings of one while it speaks for another.
+        "answer_ms=60000")
 
 
 def chance_with_seed():

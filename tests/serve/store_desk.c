@@ -94,6 +94,15 @@ store_result store_desk_follow(store_desk *desk, const char *id, uint64_t after,
     return ask(desk, id, 0, after, room);
 }
 
+store_result store_desk_find(store_desk *desk, uint32_t code, store_owned **room, uint64_t *open) {
+    reading r = {.read = {.code = code, .done = keep_room}};
+    desk->store->read(desk->store, &r.read);
+    store_desk_wait(desk, &r.is_done);
+    *room = r.room;
+    *open = r.read.open;
+    return r.result;
+}
+
 typedef struct expiring {
     store_expiry expiry; /* first: a store_expiry * is one of these */
     store_result result;

@@ -30,6 +30,8 @@ store_result store_desk_read(store_desk *desk, const char *id, uint64_t no, stor
 /* Reads what of a room's last game comes after a seq. */
 store_result store_desk_follow(store_desk *desk, const char *id, uint64_t after,
                                store_owned **room);
+/* Reads the room that waits with a code. *open: how many there are. */
+store_result store_desk_find(store_desk *desk, uint32_t code, store_owned **room, uint64_t *open);
 store_result store_desk_expire(store_desk *desk, uint64_t before_s, size_t *deleted);
 
 /* Makes a room "aaaaaaa" and a number, with the first line of a game. Gives its number. */

@@ -138,8 +138,10 @@ static void answer_batch(fake *f, bool is_away) {
     batch->done(batch);
 }
 
-static store_owned *look(const fake *f, const store_read *read) {
-    const store_owned *room = store_rows_find(&f->common->rows, read->id);
+static store_owned *look(const fake *f, store_read *read) {
+    const store_rows *rows = &f->common->rows;
+    const store_owned *room = read->code != 0 ? store_rows_find_code(rows, read->code, &read->open)
+                                              : store_rows_find(rows, read->id);
     return room != NULL ? store_rows_copy(&room->as, read->no, read->after) : NULL;
 }
 

@@ -54,6 +54,34 @@ static void add_key(store_owned *room, const store_key *key) {
     room->as.keys = room->keys;
 }
 
+static void set_people(store_owned *room, const store_person *people, size_t count) {
+    room->people = grow(room->people, count, sizeof room->people[0]);
+    if (count > 0) {
+        memcpy(room->people, people, count * sizeof room->people[0]);
+    }
+    room->as.people = room->people;
+    room->as.people_count = count;
+}
+
+static void set_door(store_owned *room, const char *door, uint32_t code) {
+    free(room->door);
+    room->door = copy_text(door);
+    room->as.door = room->door;
+    room->as.code = code;
+}
+
+store_owned *store_rows_find_code(const store_rows *rows, uint32_t code, uint64_t *open) {
+    store_owned *found = NULL;
+    *open = 0;
+    for (size_t i = 0; i < rows->count; i++) {
+        const store_room *room = &rows->rooms[i]->as;
+        bool is_open = room->state == STORE_WAITING && room->code > 0;
+        found = is_open && room->code == code ? rows->rooms[i] : found;
+        *open += is_open;
+    }
+    return found;
+}
+
 static bool find_key(const store_room *room, const uint8_t *hash, size_t *at) {
     for (size_t i = 0; i < room->key_count; i++) {
         if (memcmp(room->keys[i].hash, hash, SECRET_HASH) == 0) {
@@ -109,6 +137,12 @@ static bool is_conflict(const store_rows *rows, const store_change *change) {
                 : room == NULL || room->seq != change->base) {
         return true;
     }
+    uint64_t open;
+    uint32_t code = change->door != NULL ? change->code : room != NULL ? room->code : 0;
+    const store_owned *other = store_rows_find_code(rows, code, &open);
+    if (change->state == STORE_WAITING && other != NULL && other != owned) {
+        return true;
+    }
     for (size_t i = 0; i < change->put_count; i++) {
         if (!can_put(rows, change, i)) {
             return true;
@@ -130,6 +164,7 @@ static store_owned *add_room(store_rows *rows, const store_change *change) {
     room->options = copy_text(change->options);
     room->as = (store_room){
         .room = ++rows->last, .made_s = change->used_s, .id = room->id, .options = room->options};
+    set_door(room, "", 0);
     rows->rooms = grow(rows->rooms, rows->count + 1, sizeof(store_owned *));
     rows->rooms[rows->count++] = room;
     return room;
@@ -164,6 +199,12 @@ store_result store_rows_apply(store_rows *rows, store_change *change) {
     for (size_t i = 0; i < change->put_count; i++) {
         add_key(room, &change->put[i]);
     }
+    if (change->people != NULL) {
+        set_people(room, change->people, change->people_count);
+    }
+    if (change->door != NULL) {
+        set_door(room, change->door, change->code);
+    }
     room->as.state = change->state;
     room->as.used_s = change->used_s;
     return STORE_DONE;
@@ -197,6 +238,8 @@ store_owned *store_rows_copy(const store_room *room, uint64_t no, uint64_t after
     for (size_t i = 0; i < room->key_count; i++) {
         add_key(copy, &room->keys[i]);
     }
+    set_people(copy, room->people, room->people_count);
+    set_door(copy, room->door, room->code);
     return copy;
 }
 
@@ -207,6 +250,8 @@ void store_rows_free_room(store_owned *room) {
     free(room->events);
     free(room->texts);
     free(room->keys);
+    free(room->people);
+    free(room->door);
     free(room->id);
     free(room->options);
     free(room);

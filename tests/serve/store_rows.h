@@ -10,6 +10,8 @@ typedef struct store_owned {
     store_event *events;
     char **texts; /* of events */
     store_key *keys;
+    store_person *people;
+    char *door;
     char *id;
     char *options;
 } store_owned;
@@ -21,6 +23,8 @@ typedef struct store_rows {
 } store_rows;
 
 store_owned *store_rows_find(const store_rows *rows, const char *id);
+/* A room that waits, by its code. *open: how many of them have one. */
+store_owned *store_rows_find_code(const store_rows *rows, uint32_t code, uint64_t *open);
 /* Stores a change, or nothing of it. */
 store_result store_rows_apply(store_rows *rows, store_change *change);
 /* Copies a room with the rows of one game (0: the last) that come after a seq. */

@@ -78,7 +78,7 @@ class Chaos(unittest.TestCase):
 
     def again(self, party, guest):
         """Who lost the line comes back; a room may have been closed meanwhile."""
-        token = party.tokens.get(guest.hello.get("seat", -1) if "seat" in guest.hello else None, party.watch)
+        token = party.tokens.get(guest.hello.get("seat", -1) if "seat" in guest.hello else None, party.door)
         other = self.server.client()
         try:
             other.join(party.room, token, **{"from": guest.seq})
@@ -135,7 +135,8 @@ class Chaos(unittest.TestCase):
         elif name == "look":
             guest.ask("look", index=self.chance.randrange(12), all=self.chance.random() < 0.5)
         elif name == "host":
-            letter = guest.send("host", do=self.chance.choice(("bot", "free", "invite", "start")), seat=self.chance.randrange(3), level=2)
+            do = self.chance.choice(("bot", "free", "swap", "rename", "renew", "start"))
+            letter = guest.send("host", do=do, seat=self.chance.randrange(3), to=self.chance.randrange(3), level=2, name="")
             guest.answer_to(letter)
         else:
             guest.ask(name)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Each limit is passed: who passes it is told so in the right words, and everybody else is served as before."""
 import contextlib
+import select
 import sqlite3
 import time
 import unittest
@@ -52,6 +53,48 @@ class Limits(unittest.TestCase):
             wait_until(lambda: self.let_in(running)[0], "room for another")
             kept[1].ask("ping")
 
+    def test_too_many_are_told_so(self):
+        """Over the limit a browser shows a page: the connection is not reset."""
+        with Server(fast=False, limits=("address_connections=4",)) as running:
+            kept = [running.client() for _ in range(4)]
+            answer, body = running.ask("/")
+            self.assertEqual(answer.status, 429)
+            self.assertEqual(answer.headers["Content-Type"], "text/html; charset=utf-8")
+            self.assertEqual(answer.headers["Retry-After"], "30")
+            self.assertIn("Please try again", body.decode())
+            self.assertEqual(self.let_in(running)[1], 429)
+            for one in kept:
+                one.ask("ping")
+
+    def test_idle_connections_make_room(self):
+        """Idle ones do not count, and the one that is idle longest goes where there are too many sockets."""
+        with Server(fast=False, limits=("address_connections=4", "idle_ms=60000", "head_ms=60000")) as running:
+            idle = [client.connect(running.place) for _ in range(12)]
+            for one in idle:
+                one.sendall(b"GET /healthz HTTP/1.1\r\nHost: kazu.test\r\n\r\n")
+                self.assertTrue(b" 200 " in client.read_head(one)[0])
+            kept = [running.client() for _ in range(4)]
+            more = running.ask("/healthz")[0].status  # a seventeenth socket
+            self.assertEqual(more, 429)
+            self.assertIn(idle[0].recv(100), (b"OK\n", b""))  # it came with the head, or behind it
+            self.assertEqual(idle[0].recv(100), b"")  # and then the end
+            for one in idle[1:]:
+                while select.select([one], [], [], 0.02)[0]:
+                    self.assertEqual(one.recv(100), b"OK\n")
+            for one in kept:
+                one.ask("ping")
+            for one in idle:
+                one.close()
+
+    def test_idle_connections_end(self):
+        with Server(fast=False, limits=("idle_ms=300",)) as running:
+            with client.connect(running.place) as one:
+                one.sendall(b"GET /healthz HTTP/1.1\r\nHost: kazu.test\r\n\r\n")
+                data = b""
+                while part := one.recv(1000):
+                    data += part
+                self.assertIn(b" 200 ", data)
+
     def test_addresses_behind_a_proxy(self):
         with Server("--proxied", fast=False, limits=("address_connections=2",)) as running:
             kept = [running.client(X_Forwarded_For=f"198.51.100.{n // 2}") for n in range(8)]
@@ -74,7 +117,7 @@ class Limits(unittest.TestCase):
             kept = [party.join("watch") for _ in range(2)]
             more = running.client()
             with self.assertRaises((client.Wrong, client.Closed)) as caught:
-                more.join(party.room, party.watch)
+                more.join(party.room, party.door)
             if isinstance(caught.exception, client.Closed):
                 self.assertEqual(caught.exception.code, 1013)
             for one in kept:
@@ -83,7 +126,7 @@ class Limits(unittest.TestCase):
     def test_slow_readers(self):
         with self.served("outbox_bytes=16384", unix=True) as (running, party):
             slow = running.client(buffer=4096)
-            slow.join(party.room, party.watch)
+            slow.join(party.room, party.door)
             for _ in range(600):
                 guest = party.whose()
                 guest.move("1")
@@ -261,7 +304,7 @@ class Limits(unittest.TestCase):
     @staticmethod
     def is_there(running, one):
         guest = running.client()
-        guest.send("join", room=one.room, token=one.watch)
+        guest.send("join", room=one.room, token=one.door)
         return guest.wait(lambda m: True)["t"] == "hello"
 
     def test_who_does_not_join(self):
@@ -272,7 +315,7 @@ class Limits(unittest.TestCase):
     def test_who_falls_silent(self):
         with self.served("silence_ms=3000", "ping_ms=100") as (running, party):
             silent = running.client(sloppy=True)
-            silent.join(party.room, party.watch)
+            silent.join(party.room, party.door)
             end = time.monotonic() + client.LIMIT
             while silent.code is None and time.monotonic() < end:
                 client.pump_all([silent, *party.guests], 0.05)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What nobody else may know stays where it is: in frames, logs, files and headers; and who comes from elsewhere stays out."""
 import os
+import re
 import shutil
 import stat
 import tempfile
@@ -21,7 +22,26 @@ HEADERS = {
 }
 
 
+# Rooms of each kind, and the words of an instance that are no parameters: what the deal is made of.
+DEALS = [
+    ("kazutori", "N=50 moves=1,3,4 from=any", ()), ("mastermind", "keeper=hand", ()), ("mastermind", "keeper=race", ("code", "key", "draw")),
+    ("namepoker", "rounds=3", ("draws", "key")), ("shisoku-game", "window=50 cards=26", ("seed", "deck", "key", "reveal", "extra")),
+]
+
+
 class Secrets(unittest.TestCase):
+    def test_the_rules_are_told_without_the_deal(self):
+        for game, params, secret in DEALS:
+            with self.subTest(game=game, params=params), Server() as running:
+                party = Party(running, game, params)
+                header = ledger.rows(running.store, party.room)[0]["text"]
+                instance = next(line for line in header.splitlines() if line.startswith("instance ")).split(" ", 1)[1].split(" ")
+                public = [word for word in instance if word.split("=")[0] not in secret]
+                self.assertEqual(bool(secret), len(public) < len(instance), "the secret words are known to this test")
+                watcher = party.join("watch")
+                for guest in (*party.guests, watcher):
+                    self.assertEqual(guest.hello["rules_line"], " ".join(public))
+
     def test_hands_stay_with_their_seats(self):
         with Server() as running:
             party = Party(running, "namepoker", "three", 3)
@@ -57,17 +77,54 @@ class Secrets(unittest.TestCase):
                 if not players.is_over(guest) or "draw" in message.get("say", ""):
                     self.assertNotRegex(message.get("say", ""), r"draw \d")
 
+    def test_names_stand_with_their_people_alone(self):
+        """In no log, save, figure or line of a game; and where one is blanked it is in no file."""
+        names = ("Wakabayashi H", "Zebedee Quux", "若林さくら")
+        with Server("--admin", "127.0.0.1:0") as running:
+            party = Party(running, params="N=3 k=3", name=names[0], sit=False)
+            party.sit(names[1])
+            party.start()
+            party.guests = [party.join(seat) for seat in (0, 1)]
+            watcher = running.client()
+            watcher.join(party.room, party.door, name=names[2])
+            party.guests[0].wait(lambda m: m["t"] == "here" and m["watching"] == [names[2]])
+            party.whose().move("3")
+            watcher.until(lambda: players.is_over(watcher))
+            said = " ".join(m.get("say", "") for m in watcher.heard)
+            self.assertIn(names[0], said)  # else this test would be true of a server without names
+            admin = ("127.0.0.1", int(re.search(r"admin at=http://127.0.0.1:(\d+)/", running.said).group(1)))
+            outside = [running.ask(f"/r/{party.room}/save?no=1")[1], running.ask("/metrics", place=admin)[1],
+                       *(row["text"].encode() for row in running.rows())]
+            self.assertIn(b"kazu-save", outside[0])
+            self.assertIn(b"kazu_rooms", outside[1])
+            host = running.client()
+            host.join(party.room, party.host)
+            host.ask("host", do="rename", seat=1, name="")
+            self.assertEqual(running.end(), 0)
+            outside.append(running.said.encode())
+            for name in names:
+                for text in outside:
+                    self.assertNotIn(name.encode(), text)
+            found = b""
+            for one in os.listdir(running.folder):
+                with open(os.path.join(running.folder, one), "rb") as stream:
+                    found += stream.read()
+            self.assertIn(names[0].encode(), found)  # kept with its room
+            self.assertNotIn(names[1].encode(), found)
+            self.assertNotIn(names[2].encode(), found)
+
     def check_outside(self, running, party, everybody):
         rows = ledger.rows(running.store, party.room)
         header = rows[0]["text"]
         instance = next(line for line in header.splitlines() if line.startswith("instance ")).split(" ", 1)[1]
         key = next((line.split(" ", 1)[1] for line in header.splitlines() if line.startswith("key ")), "no key")
         nonce = header.split("nonce=")[1].split()[0]
-        tokens = [party.host, party.watch, *party.tokens.values(), *filter(None, party.made["invites"])]
+        tokens = [party.host, *party.tokens.values()]
         for guest in everybody:
             text = b"\n".join(guest.texts).decode()
             for secret in (instance, key, nonce, *tokens):
                 self.assertNotIn(secret, text)
+        self.assertNotIn(party.door, running.said)
         self.assertEqual(running.ask("/metrics")[0].status, 404)
         running.ask(f"/r/{party.room}/save?no=1&t={party.tokens[0]}")
         running.end()

@@ -107,7 +107,8 @@ class Evening:
     def table(self, number):
         party = Party(self.running, "shisoku-game", "window=%d" % self.members.get("window", 50), sit=False,
                       lag=self.members.get("lag", True))
-        party.claim_all()
+        party.sit_all()
+        party.start()
         guests = []
         # Nobody has the advantage of declaring and flipping first.
         delays = self.delays if number % 2 == 0 else self.delays[::-1]

@@ -90,7 +90,7 @@ class Presence(unittest.TestCase):
                 guest.join(party.room, party.tokens[1])
             watchers = [client.Client(place) for place in running.places]
             for watcher in watchers:
-                watcher.join(party.room, party.watch)
+                watcher.join(party.room, party.door)
             # Seat 1 keeps one connection at one process; seat 2 leaves for good.
             party.guests[1].drop()
             here.drop()

@@ -256,22 +256,30 @@ uint64_t try_number(const char *message, const char *name) {
     return strtoull(value, NULL, 10);
 }
 
-static void take_invites(const char *made, try_room *room) {
-    const char *at = strstr(made, "\"invites\":[");
-    assert(at != NULL);
-    at += strlen("\"invites\":[");
-    for (int seat = 0; *at != ']' && seat < 6; seat++) {
-        if (*at == '"') {
-            memcpy(room->invite[seat], at + 1, SECRET_TOKEN);
-            at += SECRET_TOKEN + 2;
-        } else {
-            at += strlen("null");
-        }
-        at += *at == ',';
+/* Seats that nobody has taken, as a message with chairs tells. */
+static unsigned count_open(const char *message) {
+    unsigned open = 0;
+    static const char word[] = "{\"kind\":\"open\"}";
+    for (const char *at = strstr(message, word); at != NULL; at = strstr(at + 1, word)) {
+        open++;
     }
+    return open;
 }
 
-void try_make(try_hall *self, const char *members, try_room *room) {
+/* The host starts as soon as all seats are taken, on a connection that is in no room yet. */
+static void start_if_full(try_guest *guest, try_room *room) {
+    try_say(guest, "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\"}", room->id,
+            room->host);
+    const char *hello = try_last(guest, "hello");
+    assert(hello != NULL);
+    room->open = count_open(hello);
+    if (room->open == 0) {
+        try_say(guest, "{\"t\":\"host\",\"id\":#,\"do\":\"start\"}");
+    }
+    try_leave(guest);
+}
+
+void try_make_only(try_hall *self, const char *members, try_room *room) {
     try_guest *maker = try_come(self);
     memset(room, 0, sizeof *room);
     try_say(maker, "{\"t\":\"make\",\"id\":#,%s}", members);
@@ -282,20 +290,28 @@ void try_make(try_hall *self, const char *members, try_room *room) {
     }
     (void)try_member(made, "room", room->id, sizeof room->id);
     (void)try_member(made, "host", room->host, sizeof room->host);
-    (void)try_member(made, "token", room->token[0], sizeof room->token[0]);
-    (void)try_member(made, "watch", room->watch, sizeof room->watch);
-    take_invites(made, room);
+    (void)try_member(made, "door", room->door, sizeof room->door);
+    (void)try_member(made, "romaji", room->code, sizeof room->code);
+    char token[TRY_TOKEN];
+    if (try_member(made, "token", token, sizeof token)) {
+        memcpy(room->token[try_number(made, "seat")], token, sizeof token);
+    }
     try_leave(maker);
 }
 
-void try_claim(try_hall *self, try_room *room, int seat) {
+void try_make(try_hall *self, const char *members, try_room *room) {
+    try_make_only(self, members, room);
+    start_if_full(try_come(self), room);
+}
+
+void try_sit(try_hall *self, try_room *room, int seat) {
     try_guest *guest = try_come(self);
-    try_say(guest, "{\"t\":\"claim\",\"id\":#,\"room\":\"%s\",\"invite\":\"%s\"}", room->id,
-            room->invite[seat]);
-    const char *claimed = try_hear(guest, "claimed");
-    assert(claimed != NULL);
-    (void)try_member(claimed, "token", room->token[seat], sizeof room->token[seat]);
-    try_leave(guest);
+    try_say(guest, "{\"t\":\"sit\",\"id\":#,\"room\":\"%s\",\"door\":\"%s\"}", room->id,
+            room->door);
+    const char *sat = try_hear(guest, "sat");
+    assert(sat != NULL && try_number(sat, "seat") == (uint64_t)seat);
+    (void)try_member(sat, "token", room->token[seat], sizeof room->token[seat]);
+    start_if_full(guest, room);
 }
 
 try_guest *try_join(try_hall *self, const try_room *room, int seat) {
@@ -305,7 +321,7 @@ try_guest *try_join(try_hall *self, const try_room *room, int seat) {
                 room->id, room->token[0], room->host);
     } else {
         try_say(guest, "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\"}", room->id,
-                seat == -1 ? room->watch : room->token[seat]);
+                seat == -1 ? room->door : room->token[seat]);
     }
     return guest;
 }

@@ -7,7 +7,7 @@
 
 #include "rooms/hall.h"
 
-enum { TRY_GUESTS = 40, TRY_TEXT = 256, TRY_TOKEN = 32 };
+enum { TRY_GUESTS = 80, TRY_TEXT = 256, TRY_TOKEN = 32 };
 
 typedef struct try_guest {
     hall_guest guest;
@@ -37,9 +37,10 @@ typedef struct try_hall {
 typedef struct try_room {
     char id[TRY_TOKEN];
     char host[TRY_TOKEN];
-    char watch[TRY_TOKEN];
+    char door[TRY_TOKEN];
+    char code[TRY_TOKEN]; /* in romaji; "": none */
     char token[6][TRY_TOKEN];
-    char invite[6][TRY_TOKEN];
+    unsigned open; /* seats, when try_make() or try_sit() last looked */
 } try_room;
 
 /* Opens a hall on a fake store. */
@@ -76,10 +77,12 @@ bool try_member(const char *message, const char *name, char *value, size_t room)
 uint64_t try_number(const char *message, const char *name);
 
 /* Makes a room by a letter's members ("\"game\":\"kazutori\""); the maker's connection is gone
- * afterwards. */
+ * afterwards. The host starts at once if no seat is open. */
 void try_make(try_hall *hall, const char *members, try_room *room);
-/* Claims a chair. */
-void try_claim(try_hall *hall, try_room *room, int seat);
+/* Makes it and nothing more. */
+void try_make_only(try_hall *hall, const char *members, try_room *room);
+/* Somebody sits down, on that seat; the host starts when all seats are taken. */
+void try_sit(try_hall *hall, try_room *room, int seat);
 /* Joins with a seat's token; -1: as who watches, -2: as seat 0 and host. */
 try_guest *try_join(try_hall *hall, const try_room *room, int seat);
 

@@ -21,7 +21,7 @@ static void nothing(store_batch *batch) {
 static void name_tokens(try_room *room) {
     memset(room, 0, sizeof *room);
     memcpy(room->id, try_put_name, sizeof try_put_name);
-    memset(room->watch, 'z', SECRET_TOKEN);
+    memset(room->door, 'z', SECRET_TOKEN);
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         memset(room->token[seat], 'a' + seat, SECRET_TOKEN);
     }
@@ -46,7 +46,7 @@ void try_put_room(try_hall *self, const kz_table *table, bool lag, try_room *roo
     for (int seat = 0; seat < seats; seat++) {
         put_key(&keys[seat], STORE_ROLE_SEAT, seat, room->token[seat]);
     }
-    put_key(&keys[seats], STORE_ROLE_WATCH, -1, room->watch);
+    put_key(&keys[seats], STORE_ROLE_DOOR, -1, room->door);
     store_change change = {.id = try_put_name,
                            .options = lag ? "lag=yes" : "lag=no",
                            .events = events,
@@ -54,7 +54,8 @@ void try_put_room(try_hall *self, const kz_table *table, bool lag, try_room *roo
                            .state = STORE_PLAYING,
                            .used_s = (uint64_t)time(NULL),
                            .put = keys,
-                           .put_count = (size_t)seats + 1};
+                           .put_count = (size_t)seats + 1,
+                           .door = room->door};
     store_batch batch = {.changes = &change, .count = 1, .done = nothing};
     self->store->append(self->store, &batch);
     (void)self->store->collect(self->store);

@@ -13,7 +13,7 @@
 void try_open_pair_of(try_pair *both, const char *members) {
     try_open(&both->hall);
     try_make(&both->hall, members, &both->room);
-    try_claim(&both->hall, &both->room, 1);
+    try_sit(&both->hall, &both->room, 1);
     both->a = try_join(&both->hall, &both->room, 0);
     both->b = try_join(&both->hall, &both->room, 1);
 }

@@ -31,7 +31,7 @@ void try_two_open(try_two *both, const char *members) {
     try_open_shared(&both->here);
     try_open_beside(&both->there, &both->here);
     try_make(&both->here, members, &both->room);
-    try_claim(&both->here, &both->room, 1);
+    try_sit(&both->here, &both->room, 1);
     both->a = try_join(&both->here, &both->room, 0);
     both->b = try_join(&both->there, &both->room, 1);
     try_two_settle(both);

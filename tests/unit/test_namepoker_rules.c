@@ -121,9 +121,9 @@ static void reasons_for_ties_and_in_japanese(void **state) {
     check_reason("article4", "大大大大石", "大大大石大", KZ_LANG_EN,
                  "大大大大石 and 大大大石大 tie: no rule tells them apart");
     check_reason("total", "大石泉きす", "大石大石泉", KZ_LANG_JA,
-                 "大石泉きす は 大石大石泉 に役で勝ちます: ストレートフラッシュ 対 ツーペア");
+                 "「ストレートフラッシュ」は「ツーペア」より強いので、大石泉きすの勝ち。");
     check_reason("total", "大大大石大", "大大大泉大", KZ_LANG_JA,
-                 "大大大石大 は 大大大泉大 に正位置にない文字の画数で勝ちます: 14 対 18 "
+                 "「大大大石大」は「大大大泉大」にお手本どおりでない文字の画数で勝ちます:14対18 "
                  "(少ない方が勝ち)");
 }
 

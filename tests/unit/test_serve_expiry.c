@@ -21,7 +21,7 @@ static void make(try_hall *house, stage reached, try_room *room) {
     if (reached == WAITING) {
         return;
     }
-    try_claim(house, room, 1);
+    try_sit(house, room, 1);
     if (reached == OVER) {
         try_guest *guest = try_join(house, room, 0);
         try_say(guest, "{\"t\":\"resign\",\"id\":#}");

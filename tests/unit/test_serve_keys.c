@@ -9,31 +9,29 @@
 
 #include <cmocka.h>
 
-enum { SECRETS = 5 };
+enum { SECRETS = 4 };
 
 /* What is expected of a secret: as the token of a join, as the host's beside a seat's token, and as
- * an invite. */
+ * the door. */
 typedef struct secret_case {
     const char *name;
     bool joins;
     bool is_seat;
     bool is_host;    /* when it joins alone */
     bool makes_host; /* beside a seat's token */
-    bool claims;
+    bool lets_sit;
 } secret_case;
 
 static const secret_case cases[SECRETS] = {
     {"seat", true, true, false, false, false},
     {"host", true, false, true, true, false},
-    {"watch", true, false, false, false, false},
-    {"invite", false, false, false, false, true},
+    {"door", true, false, false, false, true},
     {"another room's", false, false, false, false, false},
 };
 
 /* Seat 0 is taken, seat 1 is open, and nobody is connected. */
 static const char *secret_of(const try_room *room, const try_room *other, size_t which) {
-    const char *const secrets[SECRETS] = {room->token[0], room->host, room->watch, room->invite[1],
-                                          other->token[0]};
+    const char *const secrets[SECRETS] = {room->token[0], room->host, room->door, other->door};
     return secrets[which];
 }
 
@@ -51,7 +49,7 @@ static void assert_shut_out(try_guest *guest, uint64_t id, const char *what, siz
     try_assert_refused(guest, "BAD_TOKEN", id);
     assert_int_equal(guest->closed, HALL_CLOSE_TOKEN);
     assert_null(try_last(guest, "hello"));
-    assert_null(try_last(guest, "claimed"));
+    assert_null(try_last(guest, "sat"));
     try_leave(guest);
 }
 
@@ -86,23 +84,23 @@ static void join_as_host(try_hall *house, const try_room *room, const char *secr
     try_leave(guest);
 }
 
-static void claim(try_hall *house, const try_room *room, const char *secret, size_t which) {
+static void sit(try_hall *house, const try_room *room, const char *secret, size_t which) {
     char members[200];
     uint64_t id;
-    (void)snprintf(members, sizeof members, "\"invite\":\"%s\"", secret);
-    try_guest *guest = say(house, room, "claim", members, &id);
-    if (!cases[which].claims) {
-        assert_shut_out(guest, id, "claim", which);
+    (void)snprintf(members, sizeof members, "\"door\":\"%s\"", secret);
+    try_guest *guest = say(house, room, "sit", members, &id);
+    if (!cases[which].lets_sit) {
+        assert_shut_out(guest, id, "sit", which);
         return;
     }
-    try_assert_member(try_last(guest, "claimed"), "seat", "1");
+    try_assert_member(try_last(guest, "sat"), "seat", "1");
     try_leave(guest);
 }
 
 static void each_secret_opens_its_door_alone(void **state) {
     (void)state;
     static void (*const doors[])(try_hall *, const try_room *, const char *,
-                                 size_t) = {join, join_as_host, claim};
+                                 size_t) = {join, join_as_host, sit};
     for (size_t door = 0; door < sizeof doors / sizeof doors[0]; door++) {
         try_hall house;
         try_room room;

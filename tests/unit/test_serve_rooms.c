@@ -23,7 +23,9 @@ static void a_room_is_made_and_joined(void **state) {
     try_assert_member(hello, "no", "1");
     try_assert_member(hello, "params",
                       "N=5 moves=1,2 misere=no over=forbid stuck=lose from=0 first=1");
-    try_assert_member(hello, "seats", "[\"here\",\"here\"]");
+    /* A player who sat down a moment ago and has not come in yet is not away. */
+    try_assert_member(hello, "seats", "[\"here\",\"lost\"]");
+    try_assert_member(try_last(both.b, "hello"), "seats", "[\"here\",\"here\"]");
     assert_non_null(strstr(try_last(both.b, "hello"), "\"turn\":{\"seats\":[0]}"));
     assert_int_equal(strlen(both.room.token[1]), SECRET_TOKEN);
     try_close(&both.hall);
@@ -132,19 +134,7 @@ static void a_wrong_move_is_refused_at_its_place(void **state) {
     try_close(&both.hall);
 }
 
-static void an_invite_is_used_up(void **state) {
-    (void)state;
-    try_pair both;
-    try_open_pair(&both);
-    try_guest *late = try_come(&both.hall);
-    uint64_t id = try_say(late, "{\"t\":\"claim\",\"id\":#,\"room\":\"%s\",\"invite\":\"%s\"}",
-                          both.room.id, both.room.invite[1]);
-    try_assert_refused(late, "BAD_TOKEN", id);
-    assert_int_equal(late->closed, HALL_CLOSE_TOKEN);
-    try_close(&both.hall);
-}
-
-static void two_who_claim_one_chair(void **state) {
+static void two_who_want_the_last_seat(void **state) {
     (void)state;
     try_hall house;
     try_room room;
@@ -153,14 +143,14 @@ static void two_who_claim_one_chair(void **state) {
     store_fake_hold_batches(house.store, true);
     try_guest *first = try_come(&house);
     try_guest *second = try_come(&house);
-    static const char letter[] = "{\"t\":\"claim\",\"id\":#,\"room\":\"%s\",\"invite\":\"%s\"}";
-    try_say(first, letter, room.id, room.invite[1]);
-    try_say(second, letter, room.id, room.invite[1]);
+    static const char letter[] = "{\"t\":\"sit\",\"id\":#,\"room\":\"%s\",\"door\":\"%s\"}";
+    try_say(first, letter, room.id, room.door);
+    uint64_t late = try_say(second, letter, room.id, room.door);
     assert_int_equal(first->heard_count, 0);
-    assert_int_equal(second->closed, HALL_CLOSE_TOKEN);
+    try_assert_refused(second, "FULL", late);
     store_fake_hold_batches(house.store, false);
     try_settle(&house);
-    assert_non_null(try_last(first, "claimed"));
+    assert_non_null(try_last(first, "sat"));
     try_close(&house);
 }
 
@@ -319,8 +309,7 @@ int main(void) {
         cmocka_unit_test(what_is_said_twice_happens_once),
         cmocka_unit_test(who_has_not_seen_the_last_move_is_stale),
         cmocka_unit_test(a_wrong_move_is_refused_at_its_place),
-        cmocka_unit_test(an_invite_is_used_up),
-        cmocka_unit_test(two_who_claim_one_chair),
+        cmocka_unit_test(two_who_want_the_last_seat),
         cmocka_unit_test(a_takeback_needs_consent),
         cmocka_unit_test(a_rematch_is_another_table),
         cmocka_unit_test(a_room_outlives_the_process),

@@ -49,7 +49,7 @@ static void what_is_stored_is_read(void **state) {
     };
     store_key keys[3] = {{.role = STORE_ROLE_SEAT, .seat = 5},
                          {.role = STORE_ROLE_HOST, .seat = -1},
-                         {.role = STORE_ROLE_INVITE, .seat = 0}};
+                         {.role = STORE_ROLE_DOOR, .seat = 0}};
     for (unsigned i = 0; i < 3; i++) {
         store_desk_hash(i, keys[i].hash);
     }
@@ -152,8 +152,8 @@ static void keys_are_used_up_once(void **state) {
     uint64_t mine = store_desk_make(desk, 1);
     uint64_t other = store_desk_make(desk, 2);
     assert_int_equal(change_keys(desk, mine, 1, 10, 0), STORE_DONE);
-    assert_int_equal(change_keys(desk, mine, 2, 11, 10), STORE_DONE);     /* a claim */
-    assert_int_equal(change_keys(desk, mine, 3, 12, 10), STORE_CONFLICT); /* the invite is gone */
+    assert_int_equal(change_keys(desk, mine, 2, 11, 10), STORE_DONE);     /* a new door */
+    assert_int_equal(change_keys(desk, mine, 3, 12, 10), STORE_CONFLICT); /* the old one is gone */
     assert_int_equal(change_keys(desk, mine, 3, 11, 0), STORE_CONFLICT);  /* it is there */
     assert_int_equal(change_keys(desk, other, 1, 11, 0), STORE_CONFLICT); /* in another room */
     assert_int_equal(change_keys(desk, other, 1, 0, 11), STORE_CONFLICT);
@@ -163,6 +163,111 @@ static void keys_are_used_up_once(void **state) {
     store_owned *room = read_room(desk, 2, 0);
     assert_int_equal(room->as.state, STORE_WAITING);
     store_rows_free_room(room);
+}
+
+#define DOOR  "abcdefghijklmnopqrstuvwxyz"
+#define OTHER "zyxwvutsrqponmlkjihgfedcba"
+
+static store_result set_door(store_desk *desk, uint64_t room, uint64_t base, store_state state,
+                             const char *door, uint32_t code) {
+    store_event event = {.no = 1, .seq = base + 1, .verb = KZ_LOG_sit, .text = "0 person"};
+    store_change change = {.room = room,
+                           .base = base,
+                           .events = &event,
+                           .event_count = 1,
+                           .state = state,
+                           .used_s = 2000,
+                           .door = door,
+                           .code = code};
+    return store_desk_append(desk, &change, 1);
+}
+
+/* Tells which room a code finds; 0: none. */
+static uint64_t found_by(store_desk *desk, uint32_t code, uint64_t open) {
+    store_owned *room = NULL;
+    uint64_t counted = 99;
+    assert_int_equal(store_desk_find(desk, code, &room, &counted), STORE_DONE);
+    assert_int_equal(counted, open);
+    uint64_t number = room != NULL ? room->as.room : 0;
+    if (room != NULL) {
+        assert_int_equal(room->as.code, code);
+        store_rows_free_room(room);
+    }
+    return number;
+}
+
+static void a_code_is_of_one_room_that_waits(void **state) {
+    store_desk *desk = &((store_kind *)*state)->desk;
+    uint64_t one = store_desk_make(desk, 1);
+    uint64_t other = store_desk_make(desk, 2);
+    assert_int_equal(found_by(desk, 7, 0), 0);
+    assert_int_equal(set_door(desk, one, 1, STORE_WAITING, DOOR, 92160), STORE_DONE);
+    assert_int_equal(found_by(desk, 92160, 1), one);
+    assert_int_equal(found_by(desk, 7, 1), 0);
+    assert_int_equal(set_door(desk, other, 1, STORE_WAITING, OTHER, 92160), STORE_CONFLICT);
+    has(desk, 2, 1, 0);
+    assert_int_equal(set_door(desk, other, 1, STORE_WAITING, OTHER, 0), STORE_DONE);
+    assert_int_equal(found_by(desk, 92160, 1), one);
+    assert_int_equal(set_door(desk, other, 2, STORE_WAITING, OTHER, 7), STORE_DONE);
+    assert_int_equal(found_by(desk, 7, 2), other);
+    /* Once it has begun the code is free, and the door stays. */
+    assert_int_equal(set_door(desk, one, 2, STORE_PLAYING, NULL, 0), STORE_DONE);
+    assert_int_equal(found_by(desk, 92160, 1), 0);
+    assert_int_equal(set_door(desk, other, 3, STORE_WAITING, DOOR, 92160), STORE_DONE);
+    assert_int_equal(found_by(desk, 92160, 1), other);
+    store_owned *room = read_room(desk, 1, 0);
+    assert_string_equal(room->as.door, DOOR);
+    store_rows_free_room(room);
+}
+
+static store_result set_people(store_desk *desk, uint64_t room, uint64_t base,
+                               const store_person *people, size_t count) {
+    store_change change = {.room = room,
+                           .base = base,
+                           .state = STORE_WAITING,
+                           .used_s = 2000,
+                           .people = people,
+                           .people_count = count};
+    return store_desk_append(desk, &change, 1);
+}
+
+static void has_people(store_desk *desk, unsigned number, const store_person *people,
+                       size_t count) {
+    store_owned *room = read_room(desk, number, 0);
+    assert_int_equal(room->as.people_count, count);
+    for (size_t i = 0; i < count; i++) {
+        const store_person *found = &room->as.people[i];
+        assert_int_equal(found->seat, people[i].seat);
+        assert_int_equal(found->crest, people[i].crest);
+        assert_int_equal(found->colour, people[i].colour);
+        assert_int_equal(found->is_host, people[i].is_host);
+        assert_string_equal(found->name, people[i].name);
+    }
+    store_rows_free_room(room);
+}
+
+static void people_are_kept_with_their_room(void **state) {
+    store_desk *desk = &((store_kind *)*state)->desk;
+    uint64_t one = store_desk_make(desk, 1);
+    uint64_t other = store_desk_make(desk, 2);
+    static const store_person people[3] = {{0, 7, 0, true, "\xE5\xA4\xA7\xE7\x9F\xB3"},
+                                           {1, 0, 7, false, ""},
+                                           {5, 3, 4, false, "x'\"; --{}"}};
+    size_t deleted;
+    assert_int_equal(set_people(desk, one, 1, people, 3), STORE_DONE);
+    assert_int_equal(set_people(desk, other, 1, people + 1, 1), STORE_DONE);
+    has_people(desk, 1, people, 3);
+    assert_int_equal(set_people(desk, one, 2, people, 0), STORE_CONFLICT);
+    has_people(desk, 1, people, 3);
+    assert_int_equal(set_people(desk, one, 1, NULL, 0), STORE_DONE); /* they stay */
+    has_people(desk, 1, people, 3);
+    assert_int_equal(set_people(desk, one, 1, people + 2, 1), STORE_DONE);
+    has_people(desk, 1, people + 2, 1);
+    has_people(desk, 2, people + 1, 1);
+    assert_int_equal(set_people(desk, one, 1, people, 0), STORE_DONE);
+    has_people(desk, 1, people, 0);
+    assert_int_equal(store_desk_expire(desk, 3000, &deleted), STORE_DONE);
+    assert_int_equal(deleted, 2);
 }
 
 static void games_are_read_one_at_a_time(void **state) {
@@ -286,10 +391,16 @@ static void the_oldest_rooms_go_first(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        STORE_KIND_BOTH(what_is_stored_is_read),       STORE_KIND_BOTH(another_base_is_a_conflict),
-        STORE_KIND_BOTH(a_conflict_is_of_one_room),    STORE_KIND_BOTH(keys_are_used_up_once),
-        STORE_KIND_BOTH(games_are_read_one_at_a_time), STORE_KIND_BOTH(a_change_may_have_no_lines),
-        STORE_KIND_BOTH(only_what_is_new_is_read),     STORE_KIND_BOTH(the_oldest_rooms_go_first),
+        STORE_KIND_BOTH(what_is_stored_is_read),
+        STORE_KIND_BOTH(another_base_is_a_conflict),
+        STORE_KIND_BOTH(a_conflict_is_of_one_room),
+        STORE_KIND_BOTH(keys_are_used_up_once),
+        STORE_KIND_BOTH(games_are_read_one_at_a_time),
+        STORE_KIND_BOTH(a_change_may_have_no_lines),
+        STORE_KIND_BOTH(a_code_is_of_one_room_that_waits),
+        STORE_KIND_BOTH(people_are_kept_with_their_room),
+        STORE_KIND_BOTH(only_what_is_new_is_read),
+        STORE_KIND_BOTH(the_oldest_rooms_go_first),
     };
     const struct CMUnitTest shared[] = {
         STORE_KIND_POSTGRES(what_is_stored_is_read),
@@ -299,6 +410,8 @@ int main(void) {
         STORE_KIND_POSTGRES(games_are_read_one_at_a_time),
         STORE_KIND_POSTGRES(a_change_may_have_no_lines),
         STORE_KIND_POSTGRES(only_what_is_new_is_read),
+        STORE_KIND_POSTGRES(a_code_is_of_one_room_that_waits),
+        STORE_KIND_POSTGRES(people_are_kept_with_their_room),
         STORE_KIND_POSTGRES(the_oldest_rooms_go_first),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -158,10 +158,11 @@ static int64_t number(sqlite3 *db, const char *query) {
 /* Two steps of a schema that may come; the second fails in the middle. */
 static void an_older_store_is_brought_up_to_date(void **state) {
     store_kind *kind = *state;
-    const char *steps[3] = {sqlite_schema_now.steps[0], "ALTER TABLE room ADD COLUMN more INTEGER",
+    const char *steps[4] = {sqlite_schema_now.steps[0], sqlite_schema_now.steps[1],
+                            "ALTER TABLE room ADD COLUMN more INTEGER",
                             "UPDATE room SET more = 7; SELECT more FROM nowhere;"};
-    const sqlite_schema two = {steps, 2};
     const sqlite_schema three = {steps, 3};
+    const sqlite_schema four = {steps, 4};
     char copy[220];
     serve_fault fault = {0};
     bool is_usage;
@@ -170,29 +171,53 @@ static void an_older_store_is_brought_up_to_date(void **state) {
     store_kind_close(kind);
     sqlite_file file = {.path = kind->path};
     assert_int_equal(sqlite_file_connect(&file), SQLITE_OK);
-    assert_true(sqlite_schema_fits(&file, &two, &fault, &is_usage));
-    assert_true(sqlite_schema_update(&file, &two, &fault));
-    assert_int_equal(number(file.db, "PRAGMA user_version"), 2);
+    assert_true(sqlite_schema_fits(&file, &three, &fault, &is_usage));
+    assert_true(sqlite_schema_update(&file, &three, &fault));
+    assert_int_equal(number(file.db, "PRAGMA user_version"), 3);
     assert_int_equal(number(file.db, "SELECT count(*) FROM room WHERE more IS NULL"), 1);
-    assert_true(sqlite_schema_update(&file, &two, &fault));
+    assert_true(sqlite_schema_update(&file, &three, &fault));
     /* All of a step or nothing of it. */
-    assert_false(sqlite_schema_update(&file, &three, &fault));
+    assert_false(sqlite_schema_update(&file, &four, &fault));
     assert_non_null(strstr(fault.word, "no such table: nowhere"));
-    assert_int_equal(number(file.db, "PRAGMA user_version"), 2);
+    assert_int_equal(number(file.db, "PRAGMA user_version"), 3);
     assert_int_equal(number(file.db, "SELECT count(*) FROM room WHERE more IS NULL"), 1);
     sqlite_file_disconnect(&file);
-    (void)snprintf(copy, sizeof copy, "%s.v1", kind->path);
+    (void)snprintf(copy, sizeof copy, "%s.v2", kind->path);
     assert_int_equal(stat(copy, &found), 0);
     assert_int_equal(found.st_mode & 0777, 0600);
     file.path = copy;
     assert_int_equal(sqlite_file_connect(&file), SQLITE_OK);
-    assert_int_equal(number(file.db, "PRAGMA user_version"), 1);
+    assert_int_equal(number(file.db, "PRAGMA user_version"), 2);
     assert_int_equal(number(file.db, "SELECT count(*) FROM event"), ROWS);
     sqlite_file_disconnect(&file);
     /* This program knows less. */
     assert_false(store_kind_open(kind, NULL));
     assert_non_null(strstr(kind->fault, "newer Kazu"));
-    assert_non_null(strstr(kind->fault, "(2 > 1)"));
+    assert_non_null(strstr(kind->fault, "(3 > 2)"));
+}
+
+/* Of the first form: it had secrets of single seats, and no door. */
+static void a_store_of_the_first_form_goes_on(void **state) {
+    store_kind *kind = *state;
+    const sqlite_schema first = {sqlite_schema_now.steps, 1};
+    serve_fault fault = {0};
+    sqlite_file file = {.path = kind->path};
+    run(kind->path, "SELECT 1");
+    assert_int_equal(sqlite_file_connect(&file), SQLITE_OK);
+    assert_true(sqlite_schema_update(&file, &first, &fault));
+    sqlite_file_disconnect(&file);
+    run(kind->path, "INSERT INTO room(id, seq, state, made, used, options)"
+                    " VALUES ('aaaaaaaaaa', 1, 2, 1000, 1000, 'lag=yes');"
+                    "INSERT INTO event VALUES (1, 1, 1, 0, -2, 0, 0, 1, 0, 'game nim');"
+                    "INSERT INTO key VALUES (zeroblob(32), 1, 1, 0, 1000), (x'01', 1, 3, -1, 1000),"
+                    " (x'02', 1, 4, 1, 1000)");
+    assert_true(store_kind_open(kind, NULL));
+    store_owned *room = NULL;
+    assert_int_equal(store_desk_read(&kind->desk, "aaaaaaaaaa", 0, &room), STORE_DONE);
+    assert_int_equal(room->as.key_count, 1);
+    assert_string_equal(room->as.door, "");
+    assert_int_equal(room->as.code + room->as.people_count, 0);
+    store_rows_free_room(room);
 }
 
 #define IN_A_FOLDER(test)                                                                          \
@@ -204,6 +229,7 @@ int main(void) {
         IN_A_FOLDER(whatever_was_done_is_found),
         IN_A_FOLDER(what_cannot_be_read_is_said),
         IN_A_FOLDER(an_older_store_is_brought_up_to_date),
+        IN_A_FOLDER(a_store_of_the_first_form_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

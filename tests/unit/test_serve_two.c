@@ -73,10 +73,10 @@ static void one_seat_at_two_processes_moves_once(void **state) {
     try_two_close(&both);
 }
 
-static try_guest *claim(try_two *both, try_hall *where, int seat) {
+static try_guest *sit(try_two *both, try_hall *where) {
     try_guest *guest = try_come(where);
-    try_say(guest, "{\"t\":\"claim\",\"id\":#,\"room\":\"%s\",\"invite\":\"%s\"}", both->room.id,
-            both->room.invite[seat]);
+    try_say(guest, "{\"t\":\"sit\",\"id\":#,\"room\":\"%s\",\"door\":\"%s\",\"name\":\"Aki\"}",
+            both->room.id, both->room.door);
     return guest;
 }
 
@@ -90,21 +90,27 @@ static void chairs_are_taken_at_both_processes(void **state) {
     try_guest *watcher = try_join(&both.there, &both.room, -1);
     try_two_settle(&both);
     try_two_hold(&both, true);
-    try_guest *one = claim(&both, &both.here, 1);
-    try_guest *other = claim(&both, &both.there, 2);
+    try_guest *one = sit(&both, &both.here);
+    try_guest *other = sit(&both, &both.there); /* is told the same seat, and then the next */
     try_two_hold(&both, false);
     try_two_settle(&both);
-    assert_non_null(try_last(one, "claimed"));
-    assert_non_null(try_last(other, "claimed"));
+    assert_non_null(try_last(one, "sat"));
+    assert_non_null(try_last(other, "sat"));
+    assert_true(try_number(try_last(one, "sat"), "seat") !=
+                try_number(try_last(other, "sat"), "seat"));
+    assert_true(try_heard(one, "\"name\":\"Aki 2\"") || try_heard(other, "\"name\":\"Aki 2\""));
+    try_say(host, "{\"t\":\"host\",\"id\":#,\"do\":\"start\"}");
+    try_two_settle(&both);
     assert_int_equal(try_two_rows(&both, KZ_LOG_sit, "1 person"), 1);
     assert_int_equal(try_two_rows(&both, KZ_LOG_sit, "2 person"), 1);
     assert_int_equal(try_two_rows(&both, KZ_LOG_start, ""), 1);
     assert_non_null(strstr(try_last(watcher, "event"), "\"kind\":\"start\""));
+    assert_non_null(strstr(try_last(watcher, "hello"), "\"commit\":"));
     assert_int_equal(try_two_seen(watcher), try_two_seen(host));
     try_two_close(&both);
 }
 
-static void an_invite_is_used_up_once(void **state) {
+static void the_last_seat_is_taken_once(void **state) {
     (void)state;
     try_two both;
     try_open_shared(&both.here);
@@ -114,13 +120,13 @@ static void an_invite_is_used_up_once(void **state) {
     (void)try_join(&both.there, &both.room, -1);
     try_two_settle(&both);
     try_two_hold(&both, true);
-    try_guest *one = claim(&both, &both.here, 1);
-    try_guest *other = claim(&both, &both.there, 1);
+    try_guest *one = sit(&both, &both.here);
+    try_guest *other = sit(&both, &both.there);
     try_two_hold(&both, false);
     try_two_settle(&both);
-    assert_true((try_last(one, "claimed") != NULL) != (try_last(other, "claimed") != NULL));
-    try_guest *late = try_last(one, "claimed") != NULL ? other : one;
-    assert_non_null(strstr(try_last(late, "error"), "BAD_TOKEN"));
+    assert_true((try_last(one, "sat") != NULL) != (try_last(other, "sat") != NULL));
+    try_guest *late = try_last(one, "sat") != NULL ? other : one;
+    assert_non_null(strstr(try_last(late, "error"), "FULL"));
     try_two_close(&both);
 }
 
@@ -201,14 +207,14 @@ static void a_new_secret_opens_the_room_at_once(void **state) {
     try_guest *watcher = try_join(&both.there, &both.room, -1);
     try_two_settle(&both);
     store_fake_deafen(both.there.store, true);
-    try_claim(&both.here, &both.room, 1);
+    try_sit(&both.here, &both.room, 1);
     both.b = try_join(&both.there, &both.room, 1);
     try_two_settle(&both);
     assert_non_null(try_last(both.b, "hello"));
     assert_int_equal(try_two_seen(watcher), try_two_seen(both.b));
     try_guest *stranger = try_come(&both.there);
     try_say(stranger, "{\"t\":\"join\",\"id\":#,\"room\":\"%s\",\"token\":\"%s\"}", both.room.id,
-            both.room.invite[1]);
+            "aaaaaaaaaaaaaaaaaaaaaaaaaa");
     try_two_settle(&both);
     assert_int_equal(stranger->closed, HALL_CLOSE_TOKEN);
     try_two_close(&both);
@@ -217,12 +223,12 @@ static void a_new_secret_opens_the_room_at_once(void **state) {
 static void a_freed_chair_is_left_at_the_other_process(void **state) {
     (void)state;
     try_two both;
-    try_two_open(&both, TRY_KAZUTORI);
+    try_two_open(&both, "\"game\":\"kazutori\",\"params\":\"N=21 k=3\",\"seats\":3");
     try_guest *host = try_join(&both.here, &both.room, -2);
     try_two_settle(&both);
     try_say(host, "{\"t\":\"host\",\"id\":#,\"do\":\"free\",\"seat\":1}");
     try_two_settle(&both);
-    assert_non_null(try_last(host, "invite"));
+    assert_non_null(strstr(try_last(host, "door"), "\"door\":"));
     try_assert_member(try_last(both.b, "bye"), "why", "freed");
     assert_int_equal(both.b->closed, HALL_CLOSE_GONE);
     assert_int_equal(host->closed, 0);
@@ -258,7 +264,7 @@ int main(void) {
         cmocka_unit_test(who_was_second_does_it_again),
         cmocka_unit_test(one_seat_at_two_processes_moves_once),
         cmocka_unit_test(chairs_are_taken_at_both_processes),
-        cmocka_unit_test(an_invite_is_used_up_once),
+        cmocka_unit_test(the_last_seat_is_taken_once),
         cmocka_unit_test(what_was_seen_elsewhere_is_read_first),
         cmocka_unit_test(what_was_made_elsewhere_makes_stale),
         cmocka_unit_test(who_was_deaf_catches_up),

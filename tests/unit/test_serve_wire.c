@@ -37,10 +37,14 @@ static void each_type_of_the_protocol_is_read(void **state) {
     assert_int_equal(letter.base_ms, 600000);
     assert_int_equal(letter.increment_ms, 10000);
     assert_true(letter.hints && !letter.lag);
-    assert_true(reads("{\"t\":\"claim\",\"id\":2,\"room\":\"" ROOM "\",\"invite\":\"" TOKEN "\"}"));
-    assert_int_equal(letter.type, WIRE_claim);
+    assert_true(reads("{\"t\":\"sit\",\"id\":2,\"room\":\"" ROOM "\",\"door\":\"" TOKEN "\","
+                      "\"name\":\" Aki \",\"crest\":7,\"colour\":3}"));
+    assert_int_equal(letter.type, WIRE_sit);
     assert_string_equal(letter.room, ROOM);
     assert_string_equal(letter.token, TOKEN);
+    assert_string_equal(letter.name, "Aki");
+    assert_int_equal(letter.crest, 7);
+    assert_int_equal(letter.colour, 3);
     assert_true(reads("{\"t\":\"join\",\"id\":3,\"room\":\"" ROOM "\",\"token\":\"" TOKEN "\","
                       "\"from\":41,\"lang\":\"ja\",\"host\":\"" OTHER "\",\"labels\":true}"));
     assert_int_equal(letter.type, WIRE_join);
@@ -102,8 +106,7 @@ static void a_secret_without_its_form_opens_nothing(void **state) {
     assert_true(reads("{\"t\":\"join\",\"id\":3,\"room\":\"K7\",\"token\":\"abc\"}"));
     assert_string_equal(letter.room, "");
     assert_string_equal(letter.token, "");
-    assert_true(
-        reads("{\"t\":\"claim\",\"id\":3,\"room\":\"" ROOM "a\",\"invite\":\"" TOKEN "9\"}"));
+    assert_true(reads("{\"t\":\"sit\",\"id\":3,\"room\":\"" ROOM "a\",\"door\":\"" TOKEN "9\"}"));
     assert_string_equal(letter.room, "");
     assert_string_equal(letter.token, "");
 }
@@ -153,7 +156,16 @@ static const bad cases[] = {
     {"{\"t\":\"make\",\"id\":1,\"game\":\"x\",\"clock\":\"600\"}", "clock", 1},
     {"{\"t\":\"make\",\"id\":1,\"game\":\"x\",\"clock\":600}", "clock", 1},
     {"{\"t\":\"make\",\"id\":1,\"game\":\"x\",\"lag\":1}", "lag", 1},
-    {"{\"t\":\"claim\",\"id\":2,\"room\":\"" ROOM "\"}", "invite", 2},
+    {"{\"t\":\"sit\",\"id\":2,\"room\":\"" ROOM "\"}", "door", 2},
+    {"{\"t\":\"find\",\"id\":2}", "code", 2},
+    {"{\"t\":\"find\",\"id\":2,\"code\":\"\"}", "code", 2},
+    {"{\"t\":\"name\",\"id\":2}", "name", 2},
+    {"{\"t\":\"name\",\"id\":2,\"name\":\" \"}", "name", 2},
+    {"{\"t\":\"name\",\"id\":2,\"name\":\"Aki\",\"crest\":8}", "crest", 2},
+    {"{\"t\":\"name\",\"id\":2,\"name\":\"Aki\",\"colour\":8}", "colour", 2},
+    {"{\"t\":\"ready\",\"id\":2}", "on", 2},
+    {"{\"t\":\"stamp\",\"id\":2}", "stamp", 2},
+    {"{\"t\":\"stamp\",\"id\":2,\"stamp\":6}", "stamp", 2},
     {"{\"t\":\"join\",\"id\":2,\"token\":\"" TOKEN "\"}", "room", 2},
     {"{\"t\":\"join\",\"id\":2,\"room\":1,\"token\":\"" TOKEN "\"}", "room", 2},
     {"{\"t\":\"join\",\"id\":2,\"room\":\"" ROOM "\",\"token\":\"" TOKEN "\",\"host\":\"x\"}",
@@ -184,7 +196,9 @@ static const bad cases[] = {
     {"{\"t\":\"host\",\"id\":4,\"do\":\"bot\",\"seat\":1}", "level", 4},
     {"{\"t\":\"host\",\"id\":4,\"do\":\"bot\",\"level\":1}", "seat", 4},
     {"{\"t\":\"host\",\"id\":4,\"do\":\"free\"}", "seat", 4},
-    {"{\"t\":\"host\",\"id\":4,\"do\":\"invite\"}", "seat", 4},
+    {"{\"t\":\"host\",\"id\":4,\"do\":\"invite\"}", "do", 4},
+    {"{\"t\":\"host\",\"id\":4,\"do\":\"rename\",\"name\":\"Aki\"}", "seat", 4},
+    {"{\"t\":\"host\",\"id\":4,\"do\":\"swap\",\"seat\":1}", "to", 4},
     {"{\"t\":\"look\",\"id\":4}", "index", 4},
 };
 

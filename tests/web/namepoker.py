@@ -1,6 +1,9 @@
 """What checks of name poker share: its tables, and texts that are cut."""
+import json
+import subprocess
+
 from playing import begin, cell, quick
-from suite import expect_equal
+from suite import KAZU, expect_equal
 
 SIZES = {"desk": (1280, 800, False), "phone": (390, 844, True)}
 SMALL_SIZES = {"sideways": (844, 390, True), "tiny": (320, 568, True)}
@@ -33,6 +36,32 @@ return cut;
 """
 HAND = "return [...document.querySelectorAll('.mat .hand .value')].map((e) => e.textContent).join('');"
 CONCLUDED = "return Boolean(document.querySelector('.showdown.decided:not([hidden])'));"
+
+
+def told(lines):
+    """What the command answers to the last line of its protocol: the lines of its body."""
+    done = subprocess.run([KAZU, "play", "--protocol"], input="\n".join(lines) + "\n", text=True, capture_output=True, check=True)
+    body = []
+    for line in done.stdout.splitlines():
+        if line.startswith("| "):
+            body.append(line[2:])
+        elif line != done.stdout.splitlines()[-1]:
+            body = []
+    return body
+
+
+def informed(moves, bot=2, instance=DRAWS):
+    """By the command: how often each exchange of yours wins after what the computer exchanged, by the places; a move that is None is the computer's."""
+    lines = [f"open namepoker seats=2 bots=0,{bot} {instance}"]
+    for move in moves:
+        lines.append(f"move {move or told([*lines, f'bot {bot}'])[0]}")
+    found = {}
+    for page in (1, 2):
+        answer = json.loads(told([*lines, f"facts seat=0 {page} json"])[0])
+        node = next(node for node in answer["nodes"] if node.get("name") == "choices")
+        rows = [node["cells"][at:at + node["columns"]] for at in range(node["columns"], len(node["cells"]), node["columns"])]
+        found.update({tuple(place for place in range(1, 6) if row[0].get("marks", 0) >> place - 1 & 1): row[1].get("value", 0) / 10000 for row in rows})
+    return found
 
 
 def open_table(page, size="desk", seats=2, **what):

@@ -1,6 +1,8 @@
 """Players of a room in the page: what the server sends them is written down, and their hands know no game but its view."""
 import atexit
 import contextlib
+import fractions
+import itertools
 import json
 import os
 import sys
@@ -8,7 +10,7 @@ import time
 
 import suite
 from browser import Browser
-from house import House, steps_of
+from house import House, joins_of, steps_of
 from serving import knows_rooms
 from suite import KAZU, expect, expect_equal
 from webdriver import BLANK
@@ -65,10 +67,19 @@ for (const [node, word] of steps[2]) {
 }
 if (!(steps[1].flags || '').includes('auto')) {
     const form = document.querySelector(`form[data-form="${steps[1].name}"]`);
-    if (!form) { return false; }
-    form.requestSubmit();
+    // A scene has a key.
+    const key = document.querySelector(`[data-form="${steps[1].name}"] [data-tool=send]:not([aria-disabled])`);
+    if (!form && !key) { return false; }
+    if (form) { form.requestSubmit(); } else { key.click(); }
 }
 return true;
+"""
+
+# Looks at what a scene shows until somebody goes on.
+GO_ON = """
+const key = [...document.querySelectorAll('[data-tool=next-round], .go-on[data-type]')].find((one) => one.offsetParent);
+key?.click();
+return Boolean(key);
 """
 
 KEYS = "return JSON.parse(localStorage.getItem('kazu-rooms') || '{}');"
@@ -100,17 +111,78 @@ def telephone(page, lang):
     phone.expect_quiet_log()
 
 
-def sit(phone, page, room, invite):
-    phone.driver.go(f"{page.address}r/{room}#i={invite}")
-    phone.wait_shown("[data-tool=sit]")
-    expect(invite not in phone.driver.address(), "the secret left the address:", phone.driver.address())
+def knock(phone, address, room, door):
+    """Opens the link of a room: the secret leaves the address at once."""
+    phone.driver.go(f"{address}r/{room}#d={door}")
+    phone.wait_shown(".door-actions")
+    expect(door not in phone.driver.address(), "the secret left the address:", phone.driver.address())
+
+
+def sit(phone, page, room, door, name="Aki", start=True):
+    """The telephone sits down by the link; then the host starts, unless the lobby is what is looked at."""
+    knock(phone, page.address, room, door)
+    phone.write("[data-field=name]", name)
     phone.tap("[data-tool=sit]")
-    phone.wait_shown(".play")
+    phone.wait_shown(".lobby")
+    if start:
+        start_game(page, phone)
+
+
+def start_game(page, *others):
+    page.wait("return !document.querySelector('[data-tool=start]').disabled;", "enough players sit")
+    page.click("[data-tool=start]")
+    for one in (page, *others):
+        one.wait_shown(".play")
 
 
 def picture(page, name):
     if suite.LOOK:
         page.save_picture(os.path.join(suite.LOOK, f"room-{name}.png"))
+
+
+def made_of(terms, target):
+    """An expression of all terms, each a text and a number, that makes the target; or None. Fast enough for five."""
+    if len(terms) == 1:
+        return terms[0][0] if abs(terms[0][1] - target) < 1e-9 else None
+    for i, j in itertools.permutations(range(len(terms)), 2):
+        (a, x), (b, y) = terms[i], terms[j]
+        rest = [term for k, term in enumerate(terms) if k not in (i, j)]
+        made = [(f"({a}-{b})", x - y)] + ([(f"({a}/{b})", x / y)] if y else [])
+        made += [(f"({a}+{b})", x + y), (f"({a}*{b})", x * y)] if i < j else []
+        for one in made:
+            found = made_of([*rest, one], target)
+            if found:
+                return found
+    return None
+
+
+class Player(players.Player):
+    """A player who slaps only what can be made, and explains it two cards at a time, as the page has it."""
+
+    solution = None
+    tried = None
+
+    def shisoku_game(self, view):
+        table = players.cells(view, "table")
+        slap = players.can(view, "slap")
+        if slap and 3 <= len(table) <= 5 and self.tried != str(table):
+            self.tried = str(table)
+            self.solution = made_of([(cell["type"], float(cell["value"])) for cell in table], float(fractions.Fraction(players.node(view, "target")["value"])))
+            if self.solution:
+                return slap
+        line = super().shisoku_game(view)
+        if line and line.startswith("explain "):
+            return self.join(view)
+        return players.can(view, "flip") if line and line.startswith("slap ") else line
+
+    def join(self, view):
+        """The next step; an operand is a card or an earlier step."""
+        done = players.cells(view, "steps")
+        steps = joins_of(self.solution, players.cells(view, "table"))
+        if len(done) >= len(steps):
+            return None
+        a, sign, b = ((done[one[1]]["id"] if isinstance(one, tuple) else one) for one in steps[len(done)])
+        return f"join #{a} {sign} #{b}"
 
 
 class Guest:
@@ -120,7 +192,7 @@ class Guest:
         self.page = page
         self.game = game
         self.seat = seat
-        self.player = players.Player(game, seat) if seat is not None else None
+        self.player = Player(game, seat) if seat is not None else None
         self.frames = []
         self.said = None
         self.lines = []
@@ -143,6 +215,8 @@ class Guest:
             return False
         if found["shown"]["over"]:
             return True
+        if self.page.run(GO_ON):
+            return False
         line = self.player.line(found["view"])
         if line and self.said != (found["shown"]["seq"], line):
             steps = steps_of(found["view"], line)
@@ -155,19 +229,20 @@ class Guest:
 
 def tap(page):
     """Has the present tab write down its frames; it forgets that when it is closed."""
-    page.driver.cdp("Page.addScriptToEvaluateOnNewDocument", source=TAP)
+    page.driver.before_load(TAP)
 
 
-def make(page, game, preset):
-    """Makes a room by the form; gives its name and all its keys."""
+def make(page, game, params=None, name="Kei"):
+    """Makes a room by the form, with one of its variants; gives its name and all its keys."""
     page.go(f"#/rooms/{game}")
     page.element("[data-tool=make]")
-    if preset:
-        page.click(f"[data-preset={preset}]")
+    page.write("[data-field=name]", name)
+    if params:
+        page.run("document.querySelector(`[data-variant='${arguments[0]}'] input`).click();", params)
     page.click("[data-tool=make]")
     page.wait_screen("room")
     room = page.wait("return window.kazu.screen().room;", "the room has a name")
-    page.wait_shown(".room-chairs")
+    page.wait_shown(".lobby")
     return room, page.run(KEYS)[room]
 
 
@@ -199,6 +274,14 @@ def visible(view):
                                for cell in node.get("cells", [])]} for node in nodes]
 
 
+def unnamed(view, people, names):
+    """A view in which the people of a room are called as at a table that knows nobody."""
+    text = json.dumps(view, ensure_ascii=False)
+    for person, name in zip(people, names):
+        text = text.replace(person["name"], name) if person and name != "You" else text
+    return json.loads(text)
+
+
 def check_secrets(guest, keys, save):
     """No frame holds a key of somebody else, or more of the game than the guest's eyes may see."""
     whole = "\n".join(guest.frames)
@@ -207,6 +290,7 @@ def check_secrets(guest, keys, save):
         expect(secret not in whole, "the frames of seat", guest.seat, "hold", name)
     header = dict(line.split(" ", 1) for line in save.split("\n\n")[0].splitlines()[1:] if " " in line)
     house = House(KAZU, guest.page.run("return document.documentElement.lang;"))
+    people = guest.page.screen()["people"]
     try:
         house.load(save)
         for letter in before_the_end(guest.frames):
@@ -218,7 +302,7 @@ def check_secrets(guest, keys, save):
             if letter["t"] in ("hello", "event") and letter.get("view") and letter.get("no") == 1:
                 who = "none" if guest.seat is None else guest.seat
                 wanted = house.json(f"view json index={letter['view']['index']} seat={who}")
-                expect_equal(visible(letter["view"]), visible(wanted), f"what seat {who} sees at {letter['view']['index']}")
+                expect_equal(visible(unnamed(letter["view"], people, house.json(f"names seat={who}"))), visible(wanted), f"what seat {who} sees at {letter['view']['index']}")
     finally:
         house.close()
 

@@ -3,7 +3,7 @@
 import functools
 
 from audit import expect_accessible, expect_readable
-from rooms import KEYS, make, needs_rooms, picture, sit, telephone
+from rooms import KEYS, knock, make, needs_rooms, picture, sit, telephone
 from serving import RoomServer
 from suite import Suite, expect, expect_equal
 from webdriver import BLANK
@@ -27,9 +27,9 @@ for (let i = 0; i < count; i++) {
 CLOCKED = """
 const [address, letter] = arguments;
 const [{ askOnce }, { keepKeys }] = await Promise.all([import(address + 'rooms/line.js'), import(address + 'rooms/room_keys.js')]);
-const { room, token, host, watch, seat, invites } = await askOnce(letter, new AbortController().signal);
-keepKeys(room, { token, host, watch, seat, invites, game: letter.game, params: letter.params });
-return [room, invites];
+const { room, token, host, door, seat } = await askOnce(letter, new AbortController().signal);
+keepKeys(room, { token, host, door, seat, game: letter.game, params: letter.params });
+return [room, door];
 """
 
 # The end is told, but what it was comes only after the clock of the page has ticked.
@@ -50,9 +50,8 @@ def speak(page, lang):
 
 def two_at_a_table(page, phone, lang):
     speak(page, lang)
-    room, keys = make(page, "kazutori", "article")
-    sit(phone, page, room, keys["invites"][1])
-    page.wait_shown(".play")
+    room, keys = make(page, "kazutori", "N=21 moves=1..3")
+    sit(phone, page, room, keys["door"])
     return room, keys
 
 
@@ -93,7 +92,7 @@ def a_computer_goes_on_for_who_stays_away(page, lang):
         page.click("[data-type='2']")
         page.wait("return window.kazu.screen().index === 1;", "the first move")
         phone.to_first_window()
-        page.wait_shown(".play-chairs [data-here=away], .chair-away")
+        page.wait_shown("[data-note][data-line=away]")
         looks_well(page, f"away-{lang}")
 
         def is_there():
@@ -134,7 +133,6 @@ def an_end_that_all_agree_to(page, lang):
                          answer == "yes", "over")
         for one in (page, phone):
             one.wait_shown(".result")
-            one.wait_shown(".room-proof[data-proved=true]")
         looks_well(page, f"abort-desk-{lang}")
         looks_well(phone, f"abort-phone-{lang}")
 
@@ -143,11 +141,11 @@ def an_end_that_all_agree_to(page, lang):
 def a_room_that_its_maker_closes(page, lang):
     with telephone(page, lang) as phone:
         speak(page, lang)
-        room, keys = make(page, "kazutori", "article")
-        phone.driver.go(f"{page.address}r/{room}#w={keys['watch']}")
-        phone.wait_shown(".room-chairs")
-        # The room is drawn again when somebody comes to watch: the button of that moment is pressed.
-        page.run("document.querySelector('[data-tool=close-room]').click();")
+        room, keys = make(page, "kazutori", "N=21 moves=1..3")
+        knock(phone, page.address, room, keys["door"])
+        phone.tap("[data-tool=watch]")
+        phone.wait_shown(".lobby")
+        page.click("[data-tool=close-room]")
         page.click("[data-answer=yes]")
         for one, name in ((page, "desk"), (phone, "phone")):
             one.wait_shown(".room-door")
@@ -162,14 +160,16 @@ def a_room_that_its_maker_closes(page, lang):
 def a_clock_that_runs_out(page, lang):
     with telephone(page, lang) as phone:
         speak(page, lang)
-        room, invites = page.run_async(CLOCKED, page.address, {
-            "t": "make", "game": "kazutori", "params": "", "seats": 2, "bots": [0, 0], "lag": True, "hints": False, "clock": "8+1", "lang": lang})
+        room, door = page.run_async(CLOCKED, page.address, {
+            "t": "make", "game": "kazutori", "params": "", "seats": 2, "bots": [0, 0], "lag": True, "hints": False, "clock": "8+1", "lang": lang, "name": "Kei"})
         page.go(f"#/room/{room}")
-        sit(phone, page, room, invites[1])
-        page.wait_shown(".play .chair-clock")
-        told = page.texts(".chair-clock")
+        page.wait_shown(".lobby")
+        sit(phone, page, room, door)
+        page.wait("return document.querySelector('.play [data-note]').textContent.length > 3;", "a clock")
+        told = page.texts(".play [data-note='0'], .play [data-note='1']")
         expect_equal(len(told), 2, "clocks")
-        page.wait(lambda: page.texts(".chair-clock")[0] != told[0], "the clock of the one whose turn it is runs")
+        told_first = page.text(".play [data-note='0']")
+        page.wait(lambda: page.text(".play [data-note='0']") != told_first, "the clock of the one whose turn it is runs")
         page.click("[data-type='2']")
         page.wait("return window.kazu.screen().index === 1;", "the move stands")
         picture(page, f"clock-desk-{lang}")
@@ -178,7 +178,6 @@ def a_clock_that_runs_out(page, lang):
             one.wait("return window.kazu.screen().over;", "the time is over")
             expect_equal(one.screen()["turn"], {"over": True, "won": [0], "by": "time"}, "how it ended")
             one.wait_shown(".result")
-            one.wait_shown(".room-proof[data-proved=true]")
             looks_well(one, f"time-{name}-{lang}")
         expect(room in page.run(KEYS), "the room is still known")
 

@@ -51,17 +51,18 @@ static const cli_command house_commands[] = {
 #endif
 #ifdef KAZU_HAS_SERVE
     {"serve", command_serve,
-     "[--listen PLACE] [--store FILE] [options]\n--check | --backup FILE [--store FILE]",
+     "[--lan] [--listen PLACE] [--store FILE] [options]\n--check | --backup FILE [--store FILE]",
      KZ_N("serve rooms in which people play each other over the network"),
      KZ_N("Serves the page with rooms to all who can reach it, and keeps every move in a file "
           "before anybody is told of it; SIGTERM or Ctrl-C ends it when all is stored. Before it "
           "stands a proxy that speaks TLS: docs/serve.md shows how."),
-     "kazu serve\nkazu serve --listen unix:/run/kazu/socket --store /var/lib/kazu/kazu.db\n"
+     "kazu serve\nkazu serve --lan\nkazu serve --listen unix:/run/kazu/socket --store "
+     "/var/lib/kazu/kazu.db\n"
      "kazu serve --check",
-     OPTIONS(OPTION_LISTEN, OPTION_ADMIN, OPTION_STORE, OPTION_DURABILITY, OPTION_ORIGIN,
-             OPTION_NO_ORIGIN, OPTION_PROXIED, OPTION_CONNECTIONS, OPTION_ROOMS, OPTION_THINKERS,
-             OPTION_ROOMS_MEMORY, OPTION_KEEP, OPTION_ONLY_GAMES, OPTION_LOG, OPTION_SERVE_LIMIT,
-             OPTION_ROOT, OPTION_BACKUP, OPTION_CHECK_STORE),
+     OPTIONS(OPTION_LISTEN, OPTION_LAN, OPTION_ADMIN, OPTION_STORE, OPTION_DURABILITY,
+             OPTION_ORIGIN, OPTION_NO_ORIGIN, OPTION_PROXIED, OPTION_CONNECTIONS, OPTION_ROOMS,
+             OPTION_THINKERS, OPTION_ROOMS_MEMORY, OPTION_KEEP, OPTION_ONLY_GAMES, OPTION_LOG,
+             OPTION_SERVE_LIMIT, OPTION_ROOT, OPTION_BACKUP, OPTION_CHECK_STORE),
      0, false, true},
 #endif
     SHEET_ROW,

@@ -226,6 +226,9 @@ static const option_spec table[OPTION_COUNT] = {
     [OPTION_LISTEN] = {"listen", 0, OPTION_IS_LIST, "PLACE", NULL, 0, 0,
                        KZ_N("listen at ADDRESS:PORT, [V6]:PORT or unix:PATH; may be given again "
                             "(default: 127.0.0.1:8377)")},
+    [OPTION_LAN] = {"lan", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                    KZ_N("listen at the private addresses of this machine, too: its own network "
+                         "can play")},
     [OPTION_ADMIN] = {"admin", 0, OPTION_IS_TEXT, "PLACE", NULL, 0, 0,
                       KZ_N("tell figures for Prometheus at this place, for nobody else to reach")},
     [OPTION_STORE] = {"store", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,

@@ -104,6 +104,7 @@ typedef enum option_id {
     OPTION_PORT,
     OPTION_ROOT,
     OPTION_LISTEN,
+    OPTION_LAN,
     OPTION_ADMIN,
     OPTION_STORE,
     OPTION_DURABILITY,

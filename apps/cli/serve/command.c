@@ -79,6 +79,25 @@ static void tell_place(void *user, const char *place) {
     }
 }
 
+/* What to type on another device; where there is nothing, how to get it. */
+static void tell_reached(void *user, const char *address, bool is_local) {
+    cli_context *cli = user;
+    if (cli_has(cli, OPTION_JSON)) {
+        return;
+    }
+    if (address == NULL) {
+        output_line(cli, KZ_N("Only this machine can open it; with --lan phones and computers of "
+                              "your network can, too."));
+    } else {
+        kz_text_format(&cli->out,
+                       is_local ? kz_message(cli->lang, KZ_N("On this machine: %s"))
+                                : kz_message(cli->lang, KZ_N("On your network: %s")),
+                       address);
+        kz_text_put_char(&cli->out, '\n');
+    }
+    (void)output_flush(cli);
+}
+
 /* Without a page there are rooms all the same: for programs, or where a proxy has the page. */
 static int open_page(const cli_context *cli, http_site *site) {
     char place[SITE_PLACE_ROOM];
@@ -92,7 +111,8 @@ static int open_page(const cli_context *cli, http_site *site) {
 static int serve(cli_context *cli, const char *store) {
     serve_fault fault = {0};
     http_site site = {0};
-    serve_plan plan = {.store = store, .site = &site, .told = tell_place, .user = cli};
+    serve_plan plan = {
+        .store = store, .site = &site, .told = tell_place, .reached = tell_reached, .user = cli};
     journal_open(cli->options.number[OPTION_LOG] == 1 ? JOURNAL_JSON : JOURNAL_TEXT, STDERR_FILENO);
     int status = serve_options_read(cli, &plan);
     if (status == EXIT_YES) {

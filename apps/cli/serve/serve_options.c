@@ -109,6 +109,7 @@ int serve_options_read(const cli_context *cli, serve_plan *plan) {
     plan->is_normal = cli->options.number[OPTION_DURABILITY] == 1;
     plan->no_origin = cli_has(cli, OPTION_NO_ORIGIN);
     plan->proxied = cli_has(cli, OPTION_PROXIED);
+    plan->is_lan = cli_has(cli, OPTION_LAN);
     plan->games = cli->options.text[OPTION_ONLY_GAMES];
     plan->lang = cli->lang;
     read_numbers(cli, plan);

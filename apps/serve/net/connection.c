@@ -20,12 +20,25 @@ void connection_allow(connection *one, uint64_t ms, uv_timer_cb late) {
     (void)uv_timer_start(&one->timer, late, ms, 0);
 }
 
-static void uncount(connection *one) {
-    net *people = one->people;
+void connection_uncount(connection *one) {
     if (one->counted != NULL) {
         one->counted->connections--;
         one->counted = NULL;
     }
+}
+
+/* Its address has room for another. */
+static void leave_address(connection *one) {
+    connection_uncount(one);
+    if (one->from != NULL) {
+        one->from->sockets--;
+        one->from = NULL;
+    }
+}
+
+static void uncount(connection *one) {
+    net *people = one->people;
+    leave_address(one);
     if (one->is_admin) {
         people->admin_count--;
     } else {

@@ -12,9 +12,10 @@ enum { CONNECTION_TRIPS = 8, CONNECTION_READ_MAX = 1 << 16 };
 
 /* How long what is not a limit of section "Limits" may take, in ms. */
 enum {
-    CONNECTION_IDLE_MS = 30000,  /* between requests */
     CONNECTION_SEND_MS = 60000,  /* for a page to leave */
     CONNECTION_LATER_MS = 15000, /* for an answer that comes later */
+    CONNECTION_LATE_MS = 1000,   /* a timer is called, unless the process stood still */
+    CONNECTION_YOUNG_MS = 1000,  /* until a connection that has asked nothing counts as idle */
     CONNECTION_LAST_MS = 5000,   /* for the last words to leave */
     CONNECTION_DRAIN_MS = 2000,  /* for the other side to close after them */
     CONNECTION_STOP_MS = 500     /* the same when the process is to end */
@@ -62,7 +63,7 @@ typedef struct net_listener {
 struct net {
     net_plan plan;
     const limits *limits;
-    net_listener listeners[SERVE_LISTENS + 1];
+    net_listener listeners[SERVE_PLACES + 1];
     unsigned listener_count;
     http_service service; /* who answers requests; its user is the connection */
     void (*place_is_free)(net *people);
@@ -92,12 +93,16 @@ struct connection {
     bool is_too_slow; /* what waited for it was thrown away */
     limits_address address;
     limits_guest *counted; /* where it counts as a connection; NULL: nowhere */
+    limits_guest *from;    /* where it counts as a socket; NULL: nowhere */
     connection_talk *talk; /* NULL: none, for instance since it is a WebSocket */
     frame_reader reader;
     buffer out;
     limits_bucket controls; /* pings that it sent */
-    uint64_t heard_ms;
-    uint64_t pinged_ns; /* 0: no ping is out */
+    uint64_t heard_ms;      /* while it asks: it is idle from then on */
+    uint64_t asked_ms;      /* a ping is out since then, and nothing was heard; 0: none */
+    uint64_t pinged_ms;     /* the last one */
+    uint64_t look_ms;       /* when its silence is looked at next */
+    uint64_t pinged_ns;     /* 0: no ping is out */
     uint32_t ping_number;
     unsigned trip_count;
     uint32_t trips[CONNECTION_TRIPS];
@@ -112,6 +117,8 @@ bool connection_accept(net_listener *from);
 
 /* Notes that there is something to tell or to write at the end of this turn. */
 void connection_change(connection *one);
+/* It is no request or WebSocket of its address any more. */
+void connection_uncount(connection *one);
 /* No more is read from it for good; its last words leave, then it closes. */
 void connection_end(connection *one);
 /* Closes at once; it is freed when the loop has turned. */
@@ -126,6 +133,9 @@ void connection_forget(connection_wait *wait);
 uint64_t net_now(const net *people);
 
 /* connection_http.c: it asks */
+
+/* Whether it waits between two requests. */
+bool connection_is_idle(const connection *one);
 
 /* Begins to read requests. False: no memory. */
 bool connection_ask(connection *one);

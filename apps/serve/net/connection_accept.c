@@ -3,6 +3,9 @@
 
 #include <stdlib.h>
 
+/* Sockets of an address for each one that may ask or talk at a time. */
+enum { SOCKETS_EACH = 4 };
+
 /* Where it comes from; all bytes zero if that has no address. */
 static void find_address(connection *one, bool is_unix) {
     struct sockaddr_storage peer;
@@ -18,7 +21,19 @@ static void find_address(connection *one, bool is_unix) {
     }
 }
 
-/* Behind a proxy all have its address: they are counted when they say their own. */
+/* The one of an address that is idle longest; NULL: none is. */
+static connection *find_idle(const net *people, const limits_guest *guest) {
+    connection *oldest = NULL;
+    for (connection *one = people->connections; one != NULL; one = one->next) {
+        bool is_idle = one->from == guest && connection_is_idle(one);
+        if (is_idle && (oldest == NULL || one->heard_ms < oldest->heard_ms)) {
+            oldest = one;
+        }
+    }
+    return oldest;
+}
+
+/* Sockets cost little until they ask, but not nothing. Behind a proxy all have its address. */
 static bool count(connection *one) {
     net *people = one->people;
     if (one->is_admin || people->plan.serve->proxied) {
@@ -26,12 +41,22 @@ static bool count(connection *one) {
     }
     limits_guest *guest =
         limits_guests_find(people->plan.guests, people->limits, &one->address, net_now(people));
-    if (guest == NULL || guest->connections >= people->limits->address_connections) {
+    if (guest == NULL) {
         people->plan.metrics->connections_refused++;
         return false;
     }
-    guest->connections++;
-    one->counted = guest;
+    if (guest->sockets >= SOCKETS_EACH * people->limits->address_connections) {
+        connection *idle = find_idle(people, guest);
+        if (idle == NULL) {
+            people->plan.metrics->connections_refused++;
+            return false;
+        }
+        connection_close(idle);
+        idle->from = NULL;
+        guest->sockets--;
+    }
+    guest->sockets++;
+    one->from = guest;
     return true;
 }
 

@@ -93,6 +93,8 @@ static void on_sent(uv_write_t *write, int status) {
     }
     free(one->talk->text);
     one->talk->text = NULL;
+    one->heard_ms = net_now(one->people);
+    connection_uncount(one);
     if (status < 0) {
         connection_close(one);
     } else if (one->talk->exchange.is_last || one->people->is_stopping) {
@@ -152,9 +154,10 @@ static void go_on(connection *one, bool has_answer) {
         (void)uv_read_stop(&one->socket.stream);
         return;
     }
-    connection_allow(
-        one, http_exchange_waits(exchange) ? one->people->limits->head_ms : CONNECTION_IDLE_MS,
-        on_deadline);
+    connection_allow(one,
+                     http_exchange_waits(exchange) ? one->people->limits->head_ms
+                                                   : one->people->limits->idle_ms,
+                     on_deadline);
     int fault = uv_read_start(&one->socket.stream, give_room, on_bytes);
     if (fault != 0 && fault != UV_EALREADY) {
         connection_close(one);
@@ -173,12 +176,19 @@ bool connection_ask(connection *one) {
     talk->text = NULL;
     talk->wait = NULL;
     http_exchange_init(&talk->exchange, &talk->service);
+    one->heard_ms = net_now(one->people) + CONNECTION_YOUNG_MS;
     one->talk = talk;
     one->phase = CONNECTION_ASKING;
     go_on(one, false);
     /* Who says nothing at all has no more time than who says half a request. */
     connection_allow(one, one->people->limits->head_ms, on_deadline);
     return true;
+}
+
+bool connection_is_idle(const connection *one) {
+    return one->phase == CONNECTION_ASKING && !one->is_writing &&
+           one->talk->exchange.in_length == 0 && !one->talk->exchange.is_pending &&
+           one->heard_ms <= net_now(one->people);
 }
 
 void connection_answer_later(connection *one, const http_answer *answer) {

@@ -19,33 +19,50 @@ static void close_guest(hall_guest *guest, unsigned code) {
     }
 }
 
-static void ping(connection *one) {
+static void ping(connection *one, uint64_t now) {
     uint8_t number[4];
     one->ping_number++;
     memcpy(number, &one->ping_number, sizeof number);
     one->pinged_ns = uv_hrtime();
+    one->pinged_ms = now;
+    one->asked_ms = one->asked_ms != 0 ? one->asked_ms : now;
     connection_put(one, FRAME_OPCODE_PING, number, sizeof number);
 }
 
 static void look_at_silence(uv_timer_t *timer);
 
-static void wait_for_silence(connection *one, uint64_t now) {
+static void look_again(connection *one, uint64_t now) {
     const limits *limits_ = one->people->limits;
     uint64_t silent_at = one->heard_ms + limits_->silence_ms;
     uint64_t left = silent_at > now ? silent_at - now : 0;
     uint64_t wait = left < limits_->ping_ms ? left : limits_->ping_ms;
+    wait = wait < limits_->game_ping_ms ? wait : limits_->game_ping_ms;
+    one->look_ms = now + wait;
     connection_allow(one, wait > 0 ? wait : 1, look_at_silence);
+}
+
+/* Others see within two pings that somebody's line is lost; the page comes back on another. */
+static bool is_silent(const connection *one, uint64_t now) {
+    const limits *limits_ = one->people->limits;
+    bool is_awaited = hall_is_awaited(&one->guest);
+    return now >= one->heard_ms + limits_->silence_ms ||
+           (is_awaited && one->asked_ms != 0 && now >= one->asked_ms + limits_->answer_ms);
 }
 
 static void look_at_silence(uv_timer_t *timer) {
     connection *one = timer->data;
+    const limits *limits_ = one->people->limits;
     uint64_t now = net_now(one->people);
-    if (now >= one->heard_ms + one->people->limits->silence_ms) {
+    if (now > one->look_ms + CONNECTION_LATE_MS && one->asked_ms != 0) {
+        one->asked_ms = now; /* the process stood still: answers may lie unread */
+    } else if (is_silent(one, now)) {
         connection_say_close(one, HALL_CLOSE_NO_JOIN);
         return;
     }
-    ping(one);
-    wait_for_silence(one, now);
+    if (hall_is_awaited(&one->guest) || now >= one->pinged_ms + limits_->ping_ms) {
+        ping(one, now);
+    }
+    look_again(one, now);
 }
 
 /* Keeps the last round trips; the smallest of them is what the way itself takes. */
@@ -104,6 +121,7 @@ static void read_frames(connection *one, const char *bytes, size_t length) {
     while (one->phase == CONNECTION_TALKING &&
            frame_read(&one->reader, &bytes, &length, &event) != FRAME_NOTHING) {
         one->heard_ms = net_now(one->people);
+        one->asked_ms = 0;
         hear(one, &event);
     }
 }
@@ -135,8 +153,8 @@ void connection_talk_on(connection *one, const char *rest, size_t length) {
     one->is_in_hall = true;
     one->heard_ms = net_now(people);
     hall_come(people->plan.hall, &one->guest, one->heard_ms);
-    ping(one);
-    wait_for_silence(one, one->heard_ms);
+    ping(one, one->heard_ms);
+    look_again(one, one->heard_ms);
     read_frames(one, rest, length);
     (void)uv_read_stop(&one->socket.stream);
     if (one->phase != CONNECTION_CLOSING &&

@@ -145,9 +145,42 @@ static void answer_get(connection *one, const http_request *request, http_answer
     }
 }
 
+/* For a person: a browser shows it. */
+static void answer_too_many(http_answer *answer) {
+    static const char page[] =
+        "<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Kazu</title>"
+        "<p>Too many connections from your network. Please try again in a minute."
+        "<p "
+        "lang=\"ja\">"
+        "お使いのネットワークからの接続が多すぎます。1分ほどしてからもう一度お試しください。";
+    *answer = (http_answer){.status = 429,
+                            .type = "text/html; charset=utf-8",
+                            .fields = "Retry-After: 30\r\n",
+                            .is_last = true,
+                            .body = (const unsigned char *)page,
+                            .body_length = sizeof page - 1};
+}
+
+/* Counts a request until it is answered. Returns false if there are too many. */
+static bool count_request(connection *one) {
+    limits_guest *guest = one->from;
+    if (guest == NULL || one->counted != NULL) {
+        return true; /* the admin's, or behind a proxy */
+    }
+    if (guest->connections >= one->people->limits->address_connections) {
+        one->people->plan.metrics->connections_refused++;
+        return false;
+    }
+    guest->connections++;
+    one->counted = guest;
+    return true;
+}
+
 void endpoints_answer(void *user, const http_request *request, http_answer *answer) {
     connection *one = user;
-    if (!one->is_admin && http_slice_is(request->path, "/ws")) {
+    if (!count_request(one)) {
+        answer_too_many(answer);
+    } else if (!one->is_admin && http_slice_is(request->path, "/ws")) {
         answer_socket(one, request, answer);
     } else if (request->verb == HTTP_VERB_OTHER) {
         http_answer_status(answer, 405);

@@ -39,6 +39,11 @@ void hall_free(hall *house) {
     free(house);
 }
 
+void hall_set_address(hall *house, bool is_lan, const char *address) {
+    house->plan.is_lan = is_lan;
+    house->plan.address = address;
+}
+
 void hall_come(hall *house, hall_guest *guest, uint64_t now_ms) {
     house->now_ms = now_ms;
     guest->house = house;
@@ -51,6 +56,8 @@ void hall_come(hall *house, hall_guest *guest, uint64_t now_ms) {
     guest->messages = (limits_bucket){0};
     guest->held = guest->held_last = NULL;
     guest->making = NULL;
+    guest->search = NULL;
+    guest->name[0] = '\0';
     hall_fresh_put(house, guest);
     if (house->is_draining) {
         guest_close(guest, HALL_CLOSE_RESTART);
@@ -60,6 +67,10 @@ void hall_come(hall *house, hall_guest *guest, uint64_t now_ms) {
 void hall_say(hall *house, hall_guest *guest, const char *bytes, size_t length, uint64_t now_ms) {
     house->now_ms = now_ms;
     letters_read(house, guest, bytes, length);
+}
+
+bool hall_is_awaited(const hall_guest *guest) {
+    return guest->role == HALL_SEAT && guest->room->state == STORE_PLAYING;
 }
 
 void hall_gone(hall *house, hall_guest *guest, uint64_t now_ms) {

@@ -10,6 +10,7 @@
 #include "metrics.h"
 #include "store/store.h"
 #include "thinkers.h"
+#include "wire/wire.h"
 
 #include "kazu/view.h"
 
@@ -57,9 +58,11 @@ struct hall_guest {
     limits_bucket messages;
     struct hall_letter *held; /* messages behind what is stored */
     struct hall_letter *held_last;
-    struct room_deal *making; /* a room is being dealt for it */
-    unsigned refused;         /* messages above the rate, in a row */
-    hall_guest *next;         /* of its room */
+    struct room_deal *making;   /* a room is being dealt for it */
+    struct hall_search *search; /* a room is looked for by its code */
+    char name[WIRE_NAME_MAX];   /* of who watches; "": none */
+    unsigned refused;           /* messages above the rate, in a row */
+    hall_guest *next;           /* of its room */
     hall_guest *before;
 };
 
@@ -69,8 +72,10 @@ typedef struct hall_plan {
     thinkers *thinkers;
     limits_guests *guests;
     metrics *metrics;
-    kz_lang lang;      /* until a guest says another */
-    const char *games; /* ids with commas; NULL: all but templates */
+    kz_lang lang;        /* until a guest says another */
+    const char *games;   /* ids with commas; NULL: all but templates */
+    bool is_lan;         /* others than this machine can reach it */
+    const char *address; /* under which they do, "http://192.0.2.1:8377/"; NULL: not known */
 } hall_plan;
 
 /* Makes an empty hall. NULL: no memory. */
@@ -78,10 +83,14 @@ hall *hall_new(const hall_plan *plan);
 /* Frees it, when neither store nor thinkers will call any more. Guests must have gone. */
 void hall_free(hall *house);
 
+/* Tells what is known when it listens; borrowed. */
+void hall_set_address(hall *house, bool is_lan, const char *address);
 /* A connection opened. */
 void hall_come(hall *house, hall_guest *guest, uint64_t now_ms);
 /* It sent a text message. */
 void hall_say(hall *house, hall_guest *guest, const char *bytes, size_t length, uint64_t now_ms);
+/* Whether others wait for it: a line that is lost is to be noticed soon. */
+bool hall_is_awaited(const hall_guest *guest);
 /* It is gone; `guest` is not touched any more. */
 void hall_gone(hall *house, hall_guest *guest, uint64_t now_ms);
 

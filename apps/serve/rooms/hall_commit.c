@@ -73,6 +73,17 @@ static bool copy_events(batch_room *taken) {
     return taken->events != NULL;
 }
 
+/* People and door as they are now: what changes later comes with the next batch. */
+static void copy_people(hall_room *room, room_news *news) {
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        if (room->people[seat].crest >= 0) {
+            news->people[news->people_count++] = room->people[seat];
+        }
+    }
+    memcpy(news->door, room->door, sizeof news->door);
+    news->code = room->code;
+}
+
 static bool take_room(hall_room *room, batch_room *taken, store_change *change) {
     *taken = (batch_room){.room = room, .version = room->version, .seq = room->seq};
     taken->news = room->news;
@@ -80,6 +91,7 @@ static bool take_room(hall_room *room, batch_room *taken, store_change *change) 
         taken->news = (room_news){.row_count = 0};
         return false;
     }
+    copy_people(room, &taken->news);
     room->news = (room_news){.row_count = 0};
     room->taken = room->version;
     room->is_storing = true;
@@ -94,7 +106,11 @@ static bool take_room(hall_room *room, batch_room *taken, store_change *change) 
                              .put = taken->news.put,
                              .put_count = taken->news.put_count,
                              .drop = (const uint8_t(*)[SECRET_HASH])taken->news.drop,
-                             .drop_count = taken->news.drop_count};
+                             .drop_count = taken->news.drop_count,
+                             .people = taken->news.has_people ? taken->news.people : NULL,
+                             .people_count = taken->news.people_count,
+                             .door = taken->news.has_door ? taken->news.door : NULL,
+                             .code = taken->news.code};
     return true;
 }
 

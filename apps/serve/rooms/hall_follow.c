@@ -51,8 +51,24 @@ static bool follow_rows(hall_room *room, const store_room *found) {
     return room->seq == found->seq && room->base + kz_table_log(room->table) == room->seq;
 }
 
+/* Returns whether they are others now, or have other names. */
+static bool take_people(hall_room *room, const store_room *found) {
+    store_person before[KZ_PLAY_SEATS_MAX];
+    bool has_others = false;
+    memcpy(before, room->people, sizeof before);
+    room_take_people(room, found);
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        const store_person *a = &before[seat];
+        const store_person *b = &room->people[seat];
+        has_others = has_others || a->crest != b->crest || a->colour != b->colour ||
+                     a->is_host != b->is_host || strcmp(a->name, b->name) != 0;
+    }
+    return has_others;
+}
+
 static void follow(hall_room *room, const store_room *found) {
     uint64_t before = kz_table_log(room->table);
+    store_state state = room->state;
     if (!follow_rows(room, found)) {
         hall_reload(room, WIRE_STALE);
         return;
@@ -61,11 +77,22 @@ static void follow(hall_room *room, const store_room *found) {
     room_reach(room, kz_table_line(room->table, lines).at_ms);
     room->safe_seq = room->seq;
     room_set_state(room, found->state);
-    room->key_count = found->key_count < ROOM_KEYS_MAX ? found->key_count : ROOM_KEYS_MAX;
-    memcpy(room->keys, found->keys, room->key_count * sizeof room->keys[0]);
+    bool is_renewed = strcmp(room->door, found->door) != 0;
+    bool has_others = take_people(room, found);
     room_send_away_strangers(room);
+    bool is_moved = room_reseat_guests(room);
     if (lines > before) {
         tell_events(room, before, NULL, 0);
+    }
+    /* Names stand in views, too; a lobby that begins shows its table. */
+    if (is_moved || (has_others && room->state != STORE_WAITING) ||
+        (state == STORE_WAITING && room->state != state)) {
+        tell_hello_all(room);
+    } else if (has_others) {
+        room_note_presence(room);
+    }
+    if (is_renewed) {
+        tell_door(room, NULL, 0);
     }
     if (!room->is_behind) { /* else there is more to know first */
         hall_do_waiting(room);

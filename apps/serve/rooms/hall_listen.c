@@ -26,21 +26,40 @@ static void changed(store_ear *ear, const char *id, uint64_t seq) {
     }
 }
 
+static bool hear_stamp(hall *house, const char *words) {
+    char id[SECRET_ROOM + 1];
+    int seat;
+    int stamp;
+    if (sscanf(words, "stamp %10s %d %d", id, &seat, &stamp) != 3) {
+        return false;
+    }
+    hall_room *room = hall_find(house, id);
+    if (room != NULL && room->table != NULL && seat >= 0 && seat < KZ_PLAY_SEATS_MAX) {
+        room_show_stamp(room, NULL, 0, seat, stamp);
+    }
+    return true;
+}
+
 static void heard(store_ear *ear, uint64_t origin, const char *words) {
     hall *house = ((hall_ear *)ear)->house;
     char id[SECRET_ROOM + 1];
     unsigned seats;
     unsigned watchers;
     unsigned long long at_ms;
+    unsigned ready;
     char mark;
-    if (sscanf(words, "here %10s %x %u %llu %c", id, &seats, &watchers, &at_ms, &mark) != 5) {
+    if (hear_stamp(house, words)) {
+        return;
+    }
+    if (sscanf(words, "here %10s %x %x %u %llu %c", id, &seats, &ready, &watchers, &at_ms, &mark) !=
+        6) {
         return; /* of a newer Kazu */
     }
     hall_room *room = hall_find(house, id);
     if (room == NULL) {
         return;
     }
-    room_elsewhere_hear(room, origin, seats, watchers);
+    room_elsewhere_hear(room, origin, seats, ready, watchers);
     if (room->table != NULL) {
         room_reach(room, at_ms);
     }

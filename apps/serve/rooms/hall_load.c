@@ -47,7 +47,8 @@ static void do_one(hall_room *room, const room_wait *wait) {
         room_join_again(room, guest, &wait->letter);
         room_remember(room, guest, &wait->letter, NULL, wait->tries);
     } else {
-        if (wait->letter.type == WIRE_claim && guest->room != NULL) {
+        bool is_at_door = wait->letter.type == WIRE_sit || wait->letter.type == WIRE_door;
+        if (is_at_door && guest->room != NULL) {
             room_leave(room, guest);
             hall_fresh_put(room->house, guest);
         }
@@ -90,10 +91,18 @@ static void give_up(hall_room *room, const kz_error *error) {
     close_guests(room, HALL_CLOSE_GONE);
 }
 
+size_t hall_first_row(const store_room *found) {
+    size_t row = found->event_count;
+    while (row > 0 && found->events[row - 1].verb != KZ_LOG_open) {
+        row--;
+    }
+    return row > 0 ? row - 1 : 0;
+}
+
 static kz_table *replay(hall *house, const store_room *found, kz_error *error) {
     kz_table *table = NULL;
     sheet_clear(&house->sheet);
-    for (size_t i = 0; i < found->event_count; i++) {
+    for (size_t i = hall_first_row(found); i < found->event_count; i++) {
         save_text_put(&found->events[i], &house->sheet.text);
     }
     error->message = KZ_N("not enough memory");
@@ -109,11 +118,10 @@ static void take_found(hall_room *room, const store_room *found, kz_table *table
     room->number = found->room;
     room->seq = room->safe_seq = found->seq;
     room->no = found->no;
-    room->base = found->event_count > 0 ? found->events[0].seq - 1 : 0;
+    room->base = found->event_count > 0 ? found->events[hall_first_row(found)].seq - 1 : 0;
     room_set_state(room, found->state);
     room->lag = strstr(found->options, "lag=no") == NULL;
-    room->key_count = found->key_count < ROOM_KEYS_MAX ? found->key_count : ROOM_KEYS_MAX;
-    memcpy(room->keys, found->keys, room->key_count * sizeof room->keys[0]);
+    room_take_people(room, found);
     for (size_t i = 0; i < found->event_count; i++) {
         if (found->events[i].cid != 0) {
             room_add_cid(room, found->events[i].seq, found->events[i].from, found->events[i].cid);
@@ -137,6 +145,7 @@ static void take_room(hall_room *room, const store_room *found) {
     }
     take_found(room, found, table);
     room_send_away_strangers(room);
+    (void)room_reseat_guests(room);
     tell_hello_all(room);
     hall_do_waiting(room);
 }

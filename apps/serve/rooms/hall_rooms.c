@@ -121,6 +121,7 @@ hall_room *hall_add(hall *house, const char *id) {
     room->due_ms = KZ_NEVER;
     room->retry_ms = KZ_NEVER;
     room->empty_ms = house->now_ms;
+    room_no_people(room);
     house->dues[house->room_count] = room;
     room->due_place = house->room_count++;
     return room;

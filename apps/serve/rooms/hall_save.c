@@ -24,7 +24,7 @@ static bool is_over(const store_room *found) {
 static void tell(const save_read *save, const store_room *found) {
     sheet *page = &save->house->sheet;
     sheet_clear(page);
-    for (size_t i = 0; i < found->event_count; i++) {
+    for (size_t i = hall_first_row(found); i < found->event_count; i++) {
         save_text_put(&found->events[i], &page->text);
     }
     bool is_whole = sheet_end(page);

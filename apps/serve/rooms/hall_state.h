@@ -88,7 +88,10 @@ unsigned room_watchers(const hall_room *room);
 bool room_is_ours(const hall_room *room);
 /* Tells the others who is here, if that changed. */
 void room_elsewhere_say(hall_room *room);
-void room_elsewhere_hear(hall_room *room, uint64_t origin, uint32_t seats, unsigned watchers);
+void room_elsewhere_hear(hall_room *room, uint64_t origin, uint32_t seats, uint32_t ready,
+                         unsigned watchers);
+/* The seats that said at another process to be ready. */
+uint32_t room_ready_elsewhere(const hall_room *room);
 void room_elsewhere_lose(hall_room *room, uint64_t origin);
 /* Lets those who are here hear soon who else is. */
 void room_note_presence(hall_room *room);
@@ -110,15 +113,37 @@ void outbox_clear(hall_guest *guest);
 /* Tells that a letter is refused. */
 void guest_refuse(hall_guest *guest, uint64_t id, unsigned code, const char *message,
                   const char *word);
+/* RATE, and after how many ms it may be tried again. */
+void guest_refuse_wait(hall_guest *guest, uint64_t id, const char *message, uint64_t wait_ms);
+/* FEW, and how many the game needs. */
+void guest_refuse_few(hall_guest *guest, uint64_t id, int least);
 void guest_refuse_error(hall_guest *guest, uint64_t id, const kz_error *error);
 void guest_close(hall_guest *guest, unsigned code);
 
 /* ---- tell.c: parts of messages */
-kz_viewer tell_viewer(const hall_guest *guest);
+/* The names of the seats, while a viewer is used. */
+typedef struct tell_names {
+    const char *name[KZ_PLAY_SEATS_MAX];
+    char room[KZ_PLAY_SEATS_MAX][KZ_PLAY_NAME_MAX];
+} tell_names;
+kz_viewer tell_viewer(const hall_room *room, const hall_guest *guest, tell_names *names);
 void tell_turn(const hall_room *room, kz_json *json);
 void tell_clock(const hall_room *room, kz_json *json);
 void tell_ask(const hall_room *room, kz_json *json);
-void tell_seats(const hall_room *room, kz_json *json);
+/* Who is here: seats, since, people, ready, watchers, watching. */
+void tell_presence(const hall_room *room, kz_json *json);
+/* The people on the seats: names, crests, colours. */
+void tell_people(const hall_room *room, kz_json *json);
+void tell_person(const store_person *person, kz_json *json);
+/* Up to three lines of the rules. */
+void tell_rules(const hall_room *room, kz_lang lang, kz_json *json);
+/* "game", "params", "hints", "lag", "clock_of". */
+void tell_settings(const hall_room *room, kz_json *json);
+/* "state". */
+void tell_state(const hall_room *room, kz_json *json);
+void tell_chairs(const hall_room *room, kz_json *json);
+/* "code": null where there is none. */
+void tell_code(uint32_t code, kz_json *json);
 /* What a guest is told of a line of the log. */
 typedef struct tell_sentence {
     char words[1024];
@@ -129,6 +154,9 @@ bool tell_find_words(const hall_room *room, const hall_guest *guest, uint64_t li
                      tell_sentence *found);
 /* Writes "say" and "tone". */
 void tell_words(const tell_sentence *found, kz_json *json);
+/* Writes "turn", "clock", "ask" and the view, and closes the object; while the room waits there is
+ * no view. */
+void tell_table(const hall_room *room, const hall_guest *guest, kz_json *json);
 /* Writes "labels" and "view" as the last members and closes the object. */
 void tell_view(const hall_room *room, const hall_guest *guest, size_t index, bool all,
                kz_json *json);
@@ -144,7 +172,10 @@ void tell_events(hall_room *room, uint64_t before, const hall_guest *author, uin
 void tell_again(hall_guest *guest, uint64_t id, uint64_t seq);
 void tell_hello(hall_guest *guest, uint64_t id, uint64_t from, bool has_news);
 void tell_hello_all(hall_room *room);
-void tell_here(hall_room *room);
+/* To all. author: gets the id; may be NULL. */
+void tell_here(hall_room *room, const hall_guest *author, uint64_t id);
+/* A new door to those who may let others in. */
+void tell_door(hall_room *room, const hall_guest *author, uint64_t id);
 void tell_bye(hall_guest *guest, const char *why, uint64_t after_ms);
 
 /* ---- room.c: what every change of a room has in common */
@@ -181,12 +212,15 @@ bool room_add_key(hall_room *room, store_role role, int seat, const char *token)
 /* Drops all keys of a role and seat. Returns how many. */
 unsigned room_drop_keys(hall_room *room, store_role role, int seat);
 const store_key *room_find_key(const hall_room *room, const char *token);
-bool room_has_key(const hall_room *room, store_role role, int seat);
 /* Finds what a letter made before; 0: nothing. */
 uint64_t room_find_cid(const hall_room *room, int from, uint64_t cid, uint64_t after);
 void room_add_cid(hall_room *room, uint64_t seq, int from, uint64_t cid);
 unsigned room_persons(const hall_room *room); /* a mask of chairs with people */
-bool room_is_timed(const hall_room *room);    /* the game has a time of its own */
+/* A mask of the chairs that nobody has. */
+unsigned room_open_chairs(const hall_room *room);
+bool room_is_timed(const hall_room *room); /* the game has a time of its own */
+/* Forgets who sits. */
+void room_no_people(hall_room *room);
 /* Frees what a room owns. */
 void room_clear(hall_room *room);
 void room_news_free(room_news *news);
@@ -197,11 +231,43 @@ void room_leave(hall_room *room, hall_guest *guest);
 /* Lets who is long gone be away. Returns when the next one is. */
 uint64_t room_presence_wake(hall_room *room, uint64_t now_ms);
 
+/* Whether anybody of this seat is connected, here or elsewhere. */
+room_sight room_see(const hall_room *room, int seat);
+
+/* ---- room_people.c: who sits there */
+/* Takes a name, a crest and a colour, or what is like them and free. */
+void room_seat_person(hall_room *room, int seat, const wire_letter *letter, bool is_host);
+void room_unseat_person(hall_room *room, int seat);
+/* Notes that people are to be stored. */
+void room_touch_people(hall_room *room);
+/* Takes people, secrets, door and code from a store. */
+void room_take_people(hall_room *room, const store_room *found);
+/* The seat of the host; -1: none. */
+int room_host_seat(const hall_room *room);
+/* Seats change their places: to[i] is the new one of seat i, or -1. */
+void room_move_seats(hall_room *room, const int to[KZ_PLAY_SEATS_MAX]);
+/* Guests are where their secrets are. Returns whether one of them has another seat now. */
+bool room_reseat_guests(hall_room *room);
+/* Draws a new door, and a new code if there was one. */
+bool room_renew_door(hall_room *room);
+
+/* ---- hall_search.c: rooms are found by their codes */
+void hall_find_code(hall *house, hall_guest *guest, const wire_letter *letter);
+/* The guest is gone. */
+void hall_search_forget(hall_guest *guest);
+
 /* ---- what can be done */
 void room_make(hall *house, hall_guest *guest, const wire_letter *letter);
 void room_make_forget(hall_guest *guest); /* it is gone while its room is dealt */
 void room_rematch(hall_room *room);
-void room_claim(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_show_door(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_sit(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_rename(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_host_rename(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_ready(hall_room *room, hall_guest *guest, const wire_letter *letter);
+void room_stamp(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* A stamp from another process. */
+void room_show_stamp(hall_room *room, const hall_guest *author, uint64_t id, int seat, int stamp);
 void room_join(hall_room *room, hall_guest *guest, const wire_letter *letter);
 /* Greets a guest that is in, after the room was read anew. */
 void room_join_again(hall_room *room, hall_guest *guest, const wire_letter *letter);
@@ -214,8 +280,12 @@ void room_resign(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_hint(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_look(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_host(hall_room *room, hall_guest *guest, const wire_letter *letter);
-/* Starts the game if no chair is open. */
-void room_start(hall_room *room);
+/* A secret that opens nothing: the address pays for it. */
+void room_refuse_token(hall_room *room, hall_guest *guest, uint64_t id);
+/* Begins the game with those who sit. */
+void room_start(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* The row with which the last table begins: those before it are the lobby's. */
+size_t hall_first_row(const store_room *found);
 /* Holds a line if it is a slap, or a slap is held. False: it is to be done now. */
 bool room_hold_line(hall_room *room, hall_guest *guest, const wire_letter *letter);
 /* Does what was held, if it is time. */

@@ -82,7 +82,7 @@ void hall_wake_room(hall_room *room, uint64_t now_ms) {
     if (room->is_here_told && room->here_ms <= now_ms) {
         room->is_here_told = false;
         room->here_ms = now_ms + ROOM_HERE_MS;
-        tell_here(room);
+        tell_here(room, NULL, 0);
     }
     if (!house->is_draining && room_is_ours(room) && kz_table_standing(room->table).wants_rematch) {
         room_rematch(room);

@@ -81,10 +81,11 @@ static void enter(hall *house, hall_guest *guest, const wire_letter *letter) {
 }
 
 static bool brings_in(wire_type type) {
-    return type == WIRE_make || type == WIRE_claim || type == WIRE_join;
+    return type == WIRE_make || type == WIRE_find || type == WIRE_door || type == WIRE_sit ||
+           type == WIRE_join;
 }
 
-/* Who made or claimed a room is in it without a part, until it joins. */
+/* Who made a room or looks in at its door is in it without a part, until it joins. */
 static void leave_as_nobody(hall_guest *guest) {
     if (guest->room != NULL) {
         hall *house = guest->house;
@@ -106,6 +107,8 @@ static void dispatch(hall *house, hall_guest *guest, const wire_letter *letter) 
         leave_as_nobody(guest);
         if (letter->type == WIRE_make) {
             room_make(house, guest, letter);
+        } else if (letter->type == WIRE_find) {
+            hall_find_code(house, guest, letter);
         } else {
             enter(house, guest, letter);
         }
@@ -174,6 +177,7 @@ void letters_part(hall_guest *guest) {
         room_stir(room);
         return;
     }
+    hall_search_forget(guest);
     if (guest->making != NULL) {
         room_make_forget(guest);
     } else {

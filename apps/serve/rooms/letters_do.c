@@ -32,8 +32,19 @@ static void do_inside(hall_room *room, hall_guest *guest, const wire_letter *let
     case WIRE_lang:
         change_language(guest, letter);
         break;
+    case WIRE_name:
+        room_rename(room, guest, letter);
+        break;
+    case WIRE_ready:
+        room_ready(room, guest, letter);
+        break;
+    case WIRE_stamp:
+        room_stamp(room, guest, letter);
+        break;
     case WIRE_make:
-    case WIRE_claim:
+    case WIRE_find:
+    case WIRE_door:
+    case WIRE_sit:
     case WIRE_join:
     case WIRE_ping:
         break;
@@ -41,8 +52,10 @@ static void do_inside(hall_room *room, hall_guest *guest, const wire_letter *let
 }
 
 void letters_do(hall_room *room, hall_guest *guest, const wire_letter *letter, unsigned tries) {
-    if (letter->type == WIRE_claim) {
-        room_claim(room, guest, letter);
+    if (letter->type == WIRE_door) {
+        room_show_door(room, guest, letter);
+    } else if (letter->type == WIRE_sit) {
+        room_sit(room, guest, letter);
     } else if (letter->type == WIRE_join) {
         room_join(room, guest, letter);
     } else {

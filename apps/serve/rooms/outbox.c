@@ -94,9 +94,15 @@ void outbox_clear(hall_guest *guest) {
     }
 }
 
+/* What some refusals tell besides; 0: not said. */
+typedef struct refusal_more {
+    uint64_t wait_s;
+    uint64_t least;
+} refusal_more;
+
 /* Writes a refusal into the hall's sheet. */
 static bool write_refusal(hall *house, const hall_guest *guest, uint64_t id, unsigned code,
-                          const kz_error *error) {
+                          const kz_error *error, const refusal_more *more) {
     kz_json json;
     sheet_open(&house->sheet, &json, "error", id);
     kz_json_key(&json, "code");
@@ -111,6 +117,14 @@ static bool write_refusal(hall *house, const hall_guest *guest, uint64_t id, uns
         kz_json_key(&json, "word");
         kz_json_string(&json, error->token);
     }
+    if (more->wait_s > 0) {
+        kz_json_key(&json, "wait");
+        kz_json_unsigned(&json, more->wait_s);
+    }
+    if (more->least > 0) {
+        kz_json_key(&json, "least");
+        kz_json_unsigned(&json, more->least);
+    }
     if (guest->room != NULL && guest->role != HALL_NOBODY) {
         kz_json_key(&json, "seq");
         kz_json_unsigned(&json, guest->room->safe_seq);
@@ -119,16 +133,18 @@ static bool write_refusal(hall *house, const hall_guest *guest, uint64_t id, uns
     return sheet_end(&house->sheet);
 }
 
-static bool write_it(hall_guest *guest, uint64_t id, unsigned code, const kz_error *error) {
+static bool write_it(hall_guest *guest, uint64_t id, unsigned code, const kz_error *error,
+                     refusal_more more) {
     if (code < METRICS_CODES) {
         guest->house->plan.metrics->refused_total[code]++;
     }
-    return write_refusal(guest->house, guest, id, code, error);
+    return write_refusal(guest->house, guest, id, code, error, &more);
 }
 
 /* A refusal speaks of the room as it is, and so waits like everything else. */
-static void refuse(hall_guest *guest, uint64_t id, unsigned code, const kz_error *error) {
-    if (write_it(guest, id, code, error)) {
+static void refuse(hall_guest *guest, uint64_t id, unsigned code, const kz_error *error,
+                   refusal_more more) {
+    if (write_it(guest, id, code, error, more)) {
         outbox_put(guest, id, guest->house->sheet.bytes, guest->house->sheet.length);
     }
 }
@@ -142,11 +158,21 @@ static kz_error error_of(const char *message, const char *word) {
 void guest_refuse(hall_guest *guest, uint64_t id, unsigned code, const char *message,
                   const char *word) {
     kz_error error = error_of(message, word);
-    refuse(guest, id, code, &error);
+    refuse(guest, id, code, &error, (refusal_more){0});
+}
+
+void guest_refuse_wait(hall_guest *guest, uint64_t id, const char *message, uint64_t wait_ms) {
+    kz_error error = error_of(message, NULL);
+    refuse(guest, id, WIRE_RATE, &error, (refusal_more){.wait_s = (wait_ms + 999) / 1000});
+}
+
+void guest_refuse_few(hall_guest *guest, uint64_t id, int least) {
+    kz_error error = error_of(KZ_N("too few players for this game"), NULL);
+    refuse(guest, id, WIRE_FEW, &error, (refusal_more){.least = (uint64_t)least});
 }
 
 void guest_refuse_error(hall_guest *guest, uint64_t id, const kz_error *error) {
-    refuse(guest, id, error->status, error);
+    refuse(guest, id, error->status, error, (refusal_more){0});
 }
 
 /* What will never be stored is told at once. */
@@ -154,7 +180,7 @@ static void fail_letter(hall_guest *guest, uint64_t id, wire_code code) {
     kz_error error = error_of(code == WIRE_STORE ? KZ_N("the store is away: nothing was changed")
                                                  : KZ_N("another move was first"),
                               NULL);
-    if (write_it(guest, id, code, &error)) {
+    if (write_it(guest, id, code, &error, (refusal_more){0})) {
         send(guest, guest->house->sheet.bytes, guest->house->sheet.length);
     }
 }

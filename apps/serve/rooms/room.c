@@ -43,18 +43,3 @@ void room_pass(hall_room *room, uint64_t now_ms) {
     kz_status_ignore(kz_table_wake(room->table, room_time(room, now_ms)));
     take_lines(room, before, may_move, NULL);
 }
-
-void room_start(hall_room *room) {
-    const kz_table_setup *setup = kz_table_setup_of(room->table);
-    room_cause house = {.from = KZ_HOST};
-    kz_error error;
-    if (kz_table_standing(room->table).phase != KZ_PHASE_WAITING) {
-        return;
-    }
-    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
-        if (setup->chair[seat].kind == KZ_CHAIR_OPEN) {
-            return;
-        }
-    }
-    (void)room_act(room, &house, "start", room->house->now_ms, &error);
-}

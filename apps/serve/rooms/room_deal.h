@@ -10,8 +10,12 @@ struct room_deal {
     hall *house;
     hall_guest *guest;          /* who makes a room; NULL: it is gone, or it is a rematch */
     wire_letter letter;         /* make */
-    char room[SECRET_ROOM + 1]; /* of a rematch */
+    char room[SECRET_ROOM + 1]; /* of a rematch, or a start for fewer */
     uint64_t serial;
+    size_t lines;             /* of the lobby when it was begun */
+    const hall_guest *author; /* who began it; may be gone */
+    uint32_t code;            /* make: of the room */
+    store_read read;          /* make: whether the code is free */
     const kz_game *game;
     int seats;
     char params[KZ_PLAY_LINE_MAX];

@@ -20,6 +20,22 @@ static uint32_t seats_here(const hall_room *room) {
     return seats;
 }
 
+static uint32_t ready_here(const hall_room *room) {
+    uint32_t ready = 0;
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        ready |= room->seats[seat].is_ready ? 1U << seat : 0;
+    }
+    return ready & seats_here(room);
+}
+
+uint32_t room_ready_elsewhere(const hall_room *room) {
+    uint32_t ready = 0;
+    for (int i = 0; i < ROOM_ELSEWHERE_MAX; i++) {
+        ready |= room->elsewhere[i].ready;
+    }
+    return ready;
+}
+
 uint32_t room_seats_elsewhere(const hall_room *room) {
     uint32_t seats = 0;
     for (int i = 0; i < ROOM_ELSEWHERE_MAX; i++) {
@@ -49,17 +65,21 @@ bool room_is_ours(const hall_room *room) {
 void room_elsewhere_say(hall_room *room) {
     hall *house = room->house;
     uint32_t seats = seats_here(room);
-    bool is_news = seats != room->said_seats || room->watchers != room->said_watchers;
+    uint32_t ready = ready_here(room);
+    bool is_news = seats != room->said_seats || ready != room->said_ready ||
+                   room->watchers != room->said_watchers;
     char words[STORE_WORDS_MAX];
     if (!hall_is_shared(house) || !(is_news || room->is_asking || room->must_say)) {
         return;
     }
-    int length = snprintf(words, sizeof words, "here %s %x %u %llu %c", room->id, (unsigned)seats,
-                          room->watchers, (unsigned long long)room_time(room, house->now_ms),
-                          room->is_asking ? '?' : '.');
+    int length =
+        snprintf(words, sizeof words, "here %s %x %x %u %llu %c", room->id, (unsigned)seats,
+                 (unsigned)ready, room->watchers,
+                 (unsigned long long)room_time(room, house->now_ms), room->is_asking ? '?' : '.');
     assert(length > 0 && (size_t)length < sizeof words);
     (void)length;
     room->said_seats = seats;
+    room->said_ready = ready;
     room->said_watchers = room->watchers;
     room->is_asking = room->must_say = false;
     house->plan.store->say(house->plan.store, words);
@@ -78,9 +98,11 @@ static room_elsewhere *place_of(hall_room *room, uint64_t origin) {
 }
 
 /* Who went from there is gone since now; who came is not away. */
-static void take_news(hall_room *room, uint32_t before, unsigned watchers_before) {
+static void take_news(hall_room *room, uint32_t before, uint32_t ready_before,
+                      unsigned watchers_before) {
     uint32_t now = room_seats_elsewhere(room);
-    bool is_told = watchers_before != room_watchers(room);
+    bool is_told =
+        watchers_before != room_watchers(room) || ready_before != room_ready_elsewhere(room);
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         bool was_there = (before >> seat & 1U) != 0;
         bool is_there = (now >> seat & 1U) != 0;
@@ -88,7 +110,6 @@ static void take_news(hall_room *room, uint32_t before, unsigned watchers_before
             room->seats[seat].gone_ms = room->house->now_ms;
         } else if (is_there && room->seats[seat].is_away) {
             room->seats[seat].is_away = false;
-            is_told = true;
         }
     }
     if (is_told) {
@@ -97,17 +118,19 @@ static void take_news(hall_room *room, uint32_t before, unsigned watchers_before
     room_stir(room);
 }
 
-void room_elsewhere_hear(hall_room *room, uint64_t origin, uint32_t seats, unsigned watchers) {
+void room_elsewhere_hear(hall_room *room, uint64_t origin, uint32_t seats, uint32_t ready,
+                         unsigned watchers) {
     uint32_t before = room_seats_elsewhere(room);
+    uint32_t ready_before = room_ready_elsewhere(room);
     unsigned watchers_before = room_watchers(room);
     room_elsewhere *place = place_of(room, origin);
     if (place != NULL) {
         bool is_anybody = seats != 0 || watchers != 0;
-        *place = (room_elsewhere){is_anybody ? origin : 0, seats, watchers};
-        take_news(room, before, watchers_before);
+        *place = (room_elsewhere){is_anybody ? origin : 0, seats, ready, watchers};
+        take_news(room, before, ready_before, watchers_before);
     }
 }
 
 void room_elsewhere_lose(hall_room *room, uint64_t origin) {
-    room_elsewhere_hear(room, origin, 0, 0);
+    room_elsewhere_hear(room, origin, 0, 0, 0);
 }

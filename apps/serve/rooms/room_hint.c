@@ -63,7 +63,8 @@ static void done(thinkers_task *task) {
 /* Gives it to the thinkers. */
 static void give(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     hint_task *hint = calloc(1, sizeof *hint);
-    kz_viewer viewer = tell_viewer(guest);
+    tell_names names;
+    kz_viewer viewer = tell_viewer(room, guest, &names);
     kz_status status = hint == NULL
                            ? KZ_NO_MEMORY
                            : kz_table_hint_job(room->table, &viewer, letter->strength, &hint->job);

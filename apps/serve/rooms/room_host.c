@@ -1,4 +1,4 @@
-/* What the host does: bots, chairs, invites, and closing the room. */
+/* What the host does: computers, chairs, names, the door, the start, and closing the room. */
 #include "rooms/hall_state.h"
 
 #include <stdio.h>
@@ -13,45 +13,6 @@ static bool act(hall_room *room, hall_guest *guest, const wire_letter *letter, c
         return false;
     }
     return true;
-}
-
-/* Tells the host the secret of an open chair. */
-static void tell_invite(hall_room *room, hall_guest *guest, const wire_letter *letter) {
-    char invite[SECRET_TOKEN + 1];
-    sheet *page = &room->house->sheet;
-    (void)room_drop_keys(room, STORE_ROLE_INVITE, letter->seat);
-    secret_token(invite);
-    if (!room_add_key(room, STORE_ROLE_INVITE, letter->seat, invite)) {
-        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
-        return;
-    }
-    room_touch(room);
-    sheet_clear(page);
-    kz_text_format(&page->text, "{\"t\":\"invite\",\"id\":%llu,\"seat\":%d,\"invite\":\"%s\"}",
-                   (unsigned long long)letter->id, letter->seat, invite);
-    secret_wipe(invite, sizeof invite);
-    if (sheet_end(page)) {
-        outbox_put(guest, letter->id, page->bytes, page->length);
-    }
-}
-
-static void do_invite(hall_room *room, hall_guest *guest, const wire_letter *letter) {
-    if (kz_table_setup_of(room->table)->chair[letter->seat].kind == KZ_CHAIR_OPEN ||
-        room_has_key(room, STORE_ROLE_INVITE, letter->seat)) {
-        tell_invite(room, guest, letter);
-    } else {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this chair is not open"), NULL);
-    }
-}
-
-static bool has_moved(const hall_room *room, int seat) {
-    for (uint64_t line = 1; line <= kz_table_log(room->table); line++) {
-        kz_log_line made = kz_table_line(room->table, line);
-        if (made.verb == KZ_LOG_move && made.from == seat) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* What let the host in is gone with the seat; the host's own secret is still good. */
@@ -79,51 +40,98 @@ static void send_away(hall_room *room, int seat) {
         } else {
             tell_bye(each, "freed", 0);
             outbox_close(each, HALL_CLOSE_GONE);
+            room->seats[seat].connections--;
+            each->role = HALL_NOBODY; /* it hears nothing more */
         }
     }
 }
 
-static void do_free(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+static bool is_lobby(const hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    bool is_open = room->state == STORE_WAITING && !room->is_dealing;
+    if (!is_open) {
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this is only possible before the start"),
+                     NULL);
+    }
+    return is_open;
+}
+
+static kz_chair_kind kind_of(const hall_room *room, int seat) {
+    return kz_table_setup_of(room->table)->chair[seat].kind;
+}
+
+static bool write_chair(hall_room *room, int seat, kz_chair chair) {
+    static const char *const kinds[] = {"person", "bot", "open"};
     char line[32];
-    bool is_person = (room_persons(room) >> letter->seat & 1U) != 0;
-    if (!is_person || has_moved(room, letter->seat) || room->state == STORE_OVER) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this chair cannot be freed"), NULL);
+    kz_error error;
+    room_cause host = {.from = KZ_HOST};
+    if (chair.kind == KZ_CHAIR_BOT) {
+        (void)snprintf(line, sizeof line, "sit %d bot %d", seat, chair.level);
+    } else {
+        (void)snprintf(line, sizeof line, "sit %d %s", seat, kinds[chair.kind]);
+    }
+    return room_act(room, &host, line, room->house->now_ms, &error) == KZ_OK;
+}
+
+static void do_renew(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    if (room_renew_door(room)) {
+        tell_door(room, guest, letter->id);
+    } else {
+        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+    }
+}
+
+/* A guest who is removed cannot come back by the same link. */
+static void do_free(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    int seat = letter->seat;
+    if (!is_lobby(room, guest, letter)) {
         return;
     }
-    if (room->state == STORE_WAITING) {
-        room_cause host = {.from = KZ_HOST};
-        kz_error error;
-        (void)snprintf(line, sizeof line, "sit %d open", letter->seat);
-        if (room_act(room, &host, line, room->house->now_ms, &error) != KZ_OK) {
-            guest_refuse_error(guest, letter->id, &error);
-            return;
-        }
+    if (kind_of(room, seat) == KZ_CHAIR_OPEN) {
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("nobody sits on this seat"), NULL);
+        return;
     }
-    (void)room_drop_keys(room, STORE_ROLE_SEAT, letter->seat);
-    tell_invite(room, guest, letter);
-    send_away(room, letter->seat);
+    if (kind_of(room, seat) == KZ_CHAIR_BOT) {
+        char line[32];
+        (void)snprintf(line, sizeof line, "sit %d open", seat);
+        (void)act(room, guest, letter, line);
+        return;
+    }
+    (void)room_drop_keys(room, STORE_ROLE_SEAT, seat);
+    send_away(room, seat);
+    (void)write_chair(room, seat, (kz_chair){.kind = KZ_CHAIR_OPEN});
+    room_unseat_person(room, seat);
+    do_renew(room, guest, letter);
 }
 
 static void do_bot(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     char line[32];
-    if ((room_persons(room) >> letter->seat & 1U) != 0) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this chair is not open"), NULL);
-        return;
+    if (kind_of(room, letter->seat) == KZ_CHAIR_PERSON) {
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this seat is not free"), NULL);
+    } else if (is_lobby(room, guest, letter)) {
+        (void)snprintf(line, sizeof line, "sit %d bot %d", letter->seat, letter->level);
+        (void)act(room, guest, letter, line);
     }
-    (void)snprintf(line, sizeof line, "sit %d bot %d", letter->seat, letter->level);
-    if (act(room, guest, letter, line) &&
-        room_drop_keys(room, STORE_ROLE_INVITE, letter->seat) > 0) {
-        room_touch(room);
-    }
-    room_start(room);
 }
 
-static void do_start(hall_room *room, hall_guest *guest, const wire_letter *letter) {
-    if (room->state == STORE_WAITING) {
-        (void)act(room, guest, letter, "start");
-    } else {
-        tell_again(guest, letter->id, room->seq);
+static void do_swap(hall_room *room, hall_guest *guest, const wire_letter *letter) {
+    int to[KZ_PLAY_SEATS_MAX];
+    if (!is_lobby(room, guest, letter)) {
+        return;
     }
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        to[seat] = seat;
+    }
+    to[letter->seat] = letter->to;
+    to[letter->to] = letter->seat;
+    kz_chair one = kz_table_setup_of(room->table)->chair[letter->seat];
+    kz_chair other = kz_table_setup_of(room->table)->chair[letter->to];
+    room_move_seats(room, to);
+    if (one.kind != other.kind || one.level != other.level) {
+        (void)write_chair(room, letter->seat, other);
+        (void)write_chair(room, letter->to, one);
+    }
+    tell_hello_all(room);
+    tell_here(room, guest, letter->id);
 }
 
 static void do_close(hall_room *room) {
@@ -136,12 +144,22 @@ static void do_close(hall_room *room) {
 }
 
 static bool needs_seat(wire_do act) {
-    return act == WIRE_DO_BOT || act == WIRE_DO_FREE || act == WIRE_DO_INVITE;
+    return act == WIRE_DO_BOT || act == WIRE_DO_FREE || act == WIRE_DO_SWAP ||
+           act == WIRE_DO_RENAME;
+}
+
+/* Where the host has no seat, as with a wall, anybody who sits may begin. */
+static bool may_start(const hall_room *room, const hall_guest *guest, const wire_letter *letter) {
+    return letter->act == WIRE_DO_START && guest->role == HALL_SEAT && room_host_seat(room) < 0;
+}
+
+static bool is_seat(const hall_room *room, int seat) {
+    return seat >= 0 && seat < kz_table_opening(room->table)->seats;
 }
 
 /* Answers what is sent twice, or by somebody else. */
 static bool may_host(hall_room *room, hall_guest *guest, const wire_letter *letter) {
-    if (!guest->is_host) {
+    if (!guest->is_host && !may_start(room, guest, letter)) {
         guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("only the host may do that"), NULL);
         return false;
     }
@@ -150,8 +168,8 @@ static bool may_host(hall_room *room, hall_guest *guest, const wire_letter *lett
         tell_again(guest, letter->id, seq);
         return false;
     }
-    if (needs_seat(letter->act) &&
-        (letter->seat < 0 || letter->seat >= kz_table_opening(room->table)->seats)) {
+    if (needs_seat(letter->act) && (!is_seat(room, letter->seat) ||
+                                    (letter->act == WIRE_DO_SWAP && !is_seat(room, letter->to)))) {
         guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("there is no such seat"), NULL);
         return false;
     }
@@ -169,11 +187,17 @@ void room_host(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     case WIRE_DO_FREE:
         do_free(room, guest, letter);
         break;
-    case WIRE_DO_INVITE:
-        do_invite(room, guest, letter);
+    case WIRE_DO_SWAP:
+        do_swap(room, guest, letter);
+        break;
+    case WIRE_DO_RENAME:
+        room_host_rename(room, guest, letter);
+        break;
+    case WIRE_DO_RENEW:
+        do_renew(room, guest, letter);
         break;
     case WIRE_DO_START:
-        do_start(room, guest, letter);
+        room_start(room, guest, letter);
         break;
     case WIRE_DO_CLOSE:
         do_close(room);

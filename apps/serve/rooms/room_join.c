@@ -1,70 +1,15 @@
-/* Coming in: an invite becomes a seat, and a token opens the room. */
+/* Coming in: a token opens the room. */
 #include "rooms/hall_state.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* A secret that opens nothing costs a token of the address's bucket. */
-static void refuse_token(hall_room *room, hall_guest *guest, uint64_t id) {
+void room_refuse_token(hall_room *room, hall_guest *guest, uint64_t id) {
     (void)limits_take(&guest->address->tokens, room->house->plan.limits->tokens,
                       room->house->now_ms);
     guest_refuse(guest, id, WIRE_BAD_TOKEN, KZ_N("this link does not open the room (any more)"),
                  NULL);
     guest_close(guest, HALL_CLOSE_TOKEN);
-}
-
-static void tell_claimed(hall_guest *guest, uint64_t id, int seat, const char *token) {
-    sheet *page = &guest->house->sheet;
-    sheet_clear(page);
-    kz_text_format(&page->text, "{\"t\":\"claimed\",\"id\":%llu,\"seat\":%d,\"token\":\"%s\"}",
-                   (unsigned long long)id, seat, token);
-    if (sheet_end(page)) {
-        outbox_put(guest, id, page->bytes, page->length);
-    }
-}
-
-/* Sits down. False: the chair is not to be had. */
-static bool sit(hall_room *room, hall_guest *guest, const wire_letter *letter, int seat) {
-    char line[32];
-    kz_error error;
-    room_cause host = {.from = KZ_HOST};
-    if (kz_table_setup_of(room->table)->chair[seat].kind == KZ_CHAIR_PERSON) {
-        return true; /* its player's secrets were dropped: the next one goes on */
-    }
-    (void)snprintf(line, sizeof line, "sit %d person", seat);
-    if (room_act(room, &host, line, room->house->now_ms, &error) != KZ_OK) {
-        guest_refuse_error(guest, letter->id, &error);
-        return false;
-    }
-    return true;
-}
-
-void room_claim(hall_room *room, hall_guest *guest, const wire_letter *letter) {
-    char token[SECRET_TOKEN + 1];
-    const store_key *key = room_find_key(room, letter->token);
-    if (key == NULL || key->role != STORE_ROLE_INVITE) {
-        refuse_token(room, guest, letter->id);
-        return;
-    }
-    int seat = key->seat;
-    hall_fresh_take(room->house, guest);
-    room_enter(room, guest);
-    if (!sit(room, guest, letter, seat)) {
-        return;
-    }
-    secret_token(token);
-    (void)room_drop_keys(room, STORE_ROLE_INVITE, seat);
-    room->seats[seat].is_away = false;
-    room->seats[seat].gone_ms = room->house->now_ms;
-    if (!room_add_key(room, STORE_ROLE_SEAT, seat, token)) {
-        refuse_token(room, guest, letter->id);
-        return;
-    }
-    room_touch(room);
-    tell_claimed(guest, letter->id, seat, token);
-    secret_wipe(token, sizeof token);
-    room_start(room);
-    room_stir(room);
 }
 
 /* The oldest of too many connections of a seat goes. Guests stand in the order latest first. */
@@ -104,9 +49,11 @@ static bool is_known(const hall_room *room, const hall_guest *guest) {
     return false;
 }
 
+/* Spectators came in by a door, and stay when it is renewed. */
 void room_send_away_strangers(hall_room *room) {
     for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
-        if (guest->role != HALL_NOBODY && !is_known(room, guest)) {
+        bool is_let_in = guest->role == HALL_WATCHER && !guest->is_host;
+        if (guest->role != HALL_NOBODY && !is_let_in && !is_known(room, guest)) {
             tell_bye(guest, "freed", 0);
             outbox_close(guest, HALL_CLOSE_GONE);
         }
@@ -117,9 +64,9 @@ static bool take_role(hall_room *room, hall_guest *guest, const wire_letter *let
     const store_key *key = room_find_key(room, letter->token);
     const store_key *host =
         letter->host_token[0] != '\0' ? room_find_key(room, letter->host_token) : NULL;
-    if (key == NULL || key->role == STORE_ROLE_INVITE ||
+    if (key == NULL ||
         (letter->host_token[0] != '\0' && (host == NULL || host->role != STORE_ROLE_HOST))) {
-        refuse_token(room, guest, letter->id);
+        room_refuse_token(room, guest, letter->id);
         return false;
     }
     if (key->role != STORE_ROLE_SEAT && room->watchers >= room->house->plan.limits->watchers) {
@@ -148,6 +95,7 @@ void room_join_again(hall_room *room, hall_guest *guest, const wire_letter *lett
 void room_join(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     guest->lang = letter->lang;
     guest->wants_labels = letter->labels;
+    memcpy(guest->name, letter->name, sizeof guest->name);
     if (!take_role(room, guest, letter)) {
         return;
     }

@@ -1,6 +1,9 @@
 /* Making a room: what may be made, the deal, its secrets, and the answer once it is stored. */
+#include "code.h"
 #include "rooms/room_deal.h"
 
+#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 static bool is_offered(const hall *house, const kz_game *game) {
@@ -63,59 +66,80 @@ static bool read_game(room_deal *deal, hall_guest *guest, const wire_letter *let
     return true;
 }
 
-/* The maker sits on the first chair; levels are of bots, the other chairs are open. */
+/* All chairs are open at first, so that the game does not begin by itself. */
 static void set_chairs(room_deal *deal, const wire_letter *letter) {
     kz_table_setup *setup = &deal->setup;
-    int open = 0;
-    for (int seat = 1; seat < deal->seats; seat++) {
-        bool is_bot = letter->bots[seat] != 0;
-        setup->chair[seat] =
-            (kz_chair){.kind = is_bot ? KZ_CHAIR_BOT : KZ_CHAIR_OPEN, .level = letter->bots[seat]};
-        open += !is_bot;
+    int people = 0;
+    for (int seat = 0; seat < deal->seats; seat++) {
+        setup->chair[seat] = (kz_chair){.kind = KZ_CHAIR_OPEN};
+        people += letter->bots[seat] == 0;
     }
-    setup->hints = letter->hints || open == 0;
+    setup->hints = letter->hints || people <= 1;
     setup->base_ms = letter->base_ms;
     setup->increment_ms = letter->increment_ms;
 }
 
-/* Draws the secrets of a room and writes the answer that tells them to the maker. */
-static bool put_secrets(hall_room *room, const wire_letter *letter, sheet *page) {
-    const kz_table_setup *setup = kz_table_setup_of(room->table);
-    char token[SECRET_TOKEN + 1];
-    bool is_done = true;
-    kz_json json;
-    sheet_open(page, &json, "made", letter->id);
-    kz_json_key(&json, "room");
-    kz_json_string(&json, room->id);
-    static const struct {
-        const char *name;
-        store_role role;
-        int seat;
-    } tokens[] = {{"host", STORE_ROLE_HOST, -1},
-                  {"token", STORE_ROLE_SEAT, 0},
-                  {"watch", STORE_ROLE_WATCH, -1}};
-    for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++) {
-        secret_token(token);
-        is_done = room_add_key(room, tokens[i].role, tokens[i].seat, token) && is_done;
-        kz_json_key(&json, tokens[i].name);
-        kz_json_string(&json, token);
+/* The maker takes the first chair that is no computer's, unless the page is for a wall. */
+static int maker_seat(const room_deal *deal) {
+    for (int seat = 0; seat < deal->seats && !deal->letter.wall; seat++) {
+        if (deal->letter.bots[seat] == 0) {
+            return seat;
+        }
     }
-    kz_json_key(&json, "seat");
-    kz_json_signed(&json, 0);
-    kz_json_key(&json, "invites");
-    kz_json_open_array(&json);
-    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
-        if (setup->chair[seat].kind != KZ_CHAIR_OPEN) {
-            kz_json_null(&json);
+    return -1;
+}
+
+static bool sit(kz_table *table, const room_deal *deal, kz_error *error) {
+    int maker = maker_seat(deal);
+    for (int seat = 0; seat < deal->seats; seat++) {
+        char line[32];
+        int level = deal->letter.bots[seat];
+        if (level == 0 && seat != maker) {
             continue;
         }
-        secret_token(token);
-        is_done = room_add_key(room, STORE_ROLE_INVITE, seat, token) && is_done;
-        kz_json_string(&json, token);
+        if (level != 0) {
+            (void)snprintf(line, sizeof line, "sit %d bot %d", seat, level);
+        } else {
+            (void)snprintf(line, sizeof line, "sit %d person", seat);
+        }
+        if (kz_table_act(table, KZ_HOST, line, 0, error) != KZ_OK) {
+            return false;
+        }
     }
-    kz_json_close_array(&json);
-    kz_json_close_object(&json);
+    return true;
+}
+
+static void put_secret(hall_room *room, kz_json *json, const char *name, store_role role, int seat,
+                       bool *is_done) {
+    char token[SECRET_TOKEN + 1];
+    secret_token(token);
+    *is_done = room_add_key(room, role, seat, token) && *is_done;
+    kz_json_key(json, name);
+    kz_json_string(json, token);
     secret_wipe(token, sizeof token);
+}
+
+/* Draws the secrets of a room and writes the answer that tells them to the maker. */
+static bool put_secrets(hall_room *room, const room_deal *deal, sheet *page) {
+    int maker = maker_seat(deal);
+    bool is_done = true;
+    kz_json json;
+    sheet_open(page, &json, "made", deal->letter.id);
+    kz_json_key(&json, "room");
+    kz_json_string(&json, room->id);
+    put_secret(room, &json, "host", STORE_ROLE_HOST, -1, &is_done);
+    if (maker >= 0) {
+        kz_json_key(&json, "seat");
+        kz_json_signed(&json, maker);
+        put_secret(room, &json, "token", STORE_ROLE_SEAT, maker, &is_done);
+    }
+    room->code = deal->code;
+    is_done = room_renew_door(room) && is_done;
+    room->code = deal->code; /* the one that is known to be free */
+    kz_json_key(&json, "door");
+    kz_json_string(&json, room->door);
+    tell_code(room->code, &json);
+    kz_json_close_object(&json);
     return sheet_end(page) && is_done;
 }
 
@@ -137,15 +161,20 @@ static bool open_room(room_deal *deal, hall_guest *guest) {
     if (kz_table_new(&deal->opening, &deal->setup, &house->work, &deal->error, &table) != KZ_OK) {
         return false;
     }
-    hall_room *room = add_room(house);
+    hall_room *room = sit(table, deal, &deal->error) ? add_room(house) : NULL;
     if (room == NULL) {
         kz_table_free(table);
         return false;
     }
     room->no = 1;
     room->lag = deal->letter.lag;
+    room_no_people(room);
     room_set_table(room, table, house->now_ms);
-    bool is_whole = put_secrets(room, &deal->letter, &house->sheet);
+    if (maker_seat(deal) >= 0) {
+        room_seat_person(room, maker_seat(deal), &deal->letter, true);
+    }
+    room->news.has_people = true;
+    bool is_whole = put_secrets(room, deal, &house->sheet);
     hall_fresh_take(house, guest);
     room_enter(room, guest);
     room_put_lines(room, 0, NULL);
@@ -193,6 +222,57 @@ static bool has_place(const hall *house) {
            house->work.memory_used < bounds->rooms_bytes - bounds->rooms_bytes / 8;
 }
 
+static void stop_waiting(room_deal *deal) {
+    if (deal->guest != NULL) {
+        deal->guest->making = NULL;
+        deal->guest->is_waiting = false;
+    }
+}
+
+/* The code is free, or the room has none: now it is dealt. */
+static void coded(room_deal *deal) {
+    hall_guest *guest = deal->guest;
+    uint64_t id = deal->letter.id;
+    if (guest == NULL) {
+        room_deal_drop(deal);
+    } else if (!room_deal_start(deal)) { /* it is gone */
+        guest->making = NULL;
+        guest->is_waiting = false;
+        refuse_full(guest, id);
+    }
+}
+
+static void ask_code(room_deal *deal);
+
+/* Where too many rooms can be found, guessing would be worth while: then it has links only. */
+static void looked(store_read *read, store_result result, const store_room *found) {
+    room_deal *deal = (room_deal *)((char *)read - offsetof(room_deal, read));
+    deal->house->reading--;
+    if (result != STORE_DONE) {
+        hall_guest *guest = deal->guest;
+        stop_waiting(deal);
+        if (guest != NULL) {
+            guest_refuse(guest, deal->letter.id, WIRE_STORE,
+                         KZ_N("the store is away: nothing was changed"), NULL);
+        }
+        room_deal_drop(deal);
+    } else if (read->open >= CODE_OPEN_MAX) {
+        deal->code = 0;
+        coded(deal);
+    } else if (found != NULL) {
+        ask_code(deal);
+    } else {
+        coded(deal);
+    }
+}
+
+static void ask_code(room_deal *deal) {
+    deal->code = code_draw();
+    deal->read = (store_read){.code = deal->code, .done = looked};
+    deal->house->reading++;
+    deal->house->plan.store->read(deal->house->plan.store, &deal->read);
+}
+
 static void start_deal(hall *house, hall_guest *guest, const wire_letter *letter) {
     room_deal *deal = room_deal_new(house, dealt);
     if (deal == NULL) {
@@ -209,16 +289,14 @@ static void start_deal(hall *house, hall_guest *guest, const wire_letter *letter
     }
     guest->making = deal;
     guest->is_waiting = true;
-    if (!room_deal_start(deal)) {
-        guest->making = NULL;
-        guest->is_waiting = false;
-        refuse_full(guest, letter->id);
-    }
+    ask_code(deal);
 }
 
 void room_make(hall *house, hall_guest *guest, const wire_letter *letter) {
     if (!limits_take(&guest->address->makes, house->plan.limits->makes, house->now_ms)) {
-        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many rooms at once"), NULL);
+        guest_refuse_wait(
+            guest, letter->id, KZ_N("too many rooms at once"),
+            limits_wait(&guest->address->makes, house->plan.limits->makes, house->now_ms));
     } else if (!house->plan.store->is_up(house->plan.store)) {
         guest_refuse(guest, letter->id, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
                      NULL);

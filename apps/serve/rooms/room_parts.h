@@ -6,9 +6,9 @@
 #include "wire/wire.h"
 
 enum {
-    ROOM_KEYS_MAX = 3 * KZ_PLAY_SEATS_MAX + 4,
+    ROOM_KEYS_MAX = KZ_PLAY_SEATS_MAX + 4,
     ROOM_NEWS_MAX = 200, /* lines told to who comes back */
-    ROOM_HERE_MS = 1000, /* between two messages about who is here */
+    ROOM_HERE_MS = 250,  /* between two messages about who is here */
     ROOM_RETRY_MS = 500, /* between two tries to read a room from a store that is away */
     ROOM_GRACE_MS = 500, /* after which a process does what another one should have done */
     ROOM_TRIES_MAX = 3   /* of a letter, when other processes are first */
@@ -40,6 +40,7 @@ typedef struct room_wait {
 typedef struct room_elsewhere {
     uint64_t origin; /* 0: a free place */
     uint32_t seats;
+    uint32_t ready;
     unsigned watchers;
 } room_elsewhere;
 
@@ -59,6 +60,12 @@ typedef struct room_news {
     size_t put_count;
     uint8_t drop[ROOM_KEYS_MAX][SECRET_HASH];
     size_t drop_count;
+    bool has_people; /* who sits there changed */
+    bool has_door;
+    store_person people[KZ_PLAY_SEATS_MAX]; /* as they are when it is stored */
+    size_t people_count;
+    char door[SECRET_TOKEN + 1];
+    uint32_t code;
 } room_news;
 
 /* Which letter of whom made a line: what is sent twice is found by it. */
@@ -68,9 +75,22 @@ typedef struct room_cid {
     int from;
 } room_cid;
 
+/* What others see of a seat. */
+typedef enum room_sight {
+    ROOM_SIGHT_OPEN,
+    ROOM_SIGHT_BOT,
+    ROOM_SIGHT_HERE,
+    ROOM_SIGHT_LOST, /* its line is gone, but not for long */
+    ROOM_SIGHT_AWAY
+} room_sight;
+
 typedef struct room_seat {
     unsigned connections;
     bool is_away;
+    bool is_ready;
+    room_sight sight;  /* as it was last told */
+    uint64_t sight_ms; /* since when */
+    limits_bucket stamps;
     uint64_t gone_ms; /* since when nobody is connected */
     limits_bucket moves;
 } room_seat;
@@ -129,6 +149,9 @@ struct hall_room {
     uint64_t here_ms;   /* when who is here may be told again */
     store_key keys[ROOM_KEYS_MAX];
     size_t key_count;
+    store_person people[KZ_PLAY_SEATS_MAX]; /* by seat; crest -1: nobody is known there */
+    char door[SECRET_TOKEN + 1];
+    uint32_t code; /* of a room that waits; 0: it cannot be found */
     room_news news;
     room_cid *cids;
     size_t cid_count, cid_room;
@@ -136,6 +159,7 @@ struct hall_room {
     unsigned watchers;
     room_elsewhere elsewhere[ROOM_ELSEWHERE_MAX];
     uint32_t said_seats; /* to the other processes */
+    uint32_t said_ready;
     unsigned said_watchers;
     limits_bucket asks;
     hall_guest *guests;

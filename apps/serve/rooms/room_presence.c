@@ -13,10 +13,8 @@ void room_enter(hall_room *room, hall_guest *guest) {
     room->guests = guest;
     if (guest->role == HALL_SEAT) {
         room_seat *seat = &room->seats[guest->seat];
-        if (seat->connections++ == 0 && seat->is_away) {
-            seat->is_away = false;
-            room_note_presence(room);
-        }
+        seat->connections++;
+        seat->is_away = false;
     } else if (guest->role == HALL_WATCHER) {
         room->watchers++;
         room_note_presence(room);
@@ -40,6 +38,7 @@ void room_leave(hall_room *room, hall_guest *guest) {
         room_seat *seat = &room->seats[guest->seat];
         if (--seat->connections == 0) {
             seat->gone_ms = room->house->now_ms;
+            seat->is_ready = false;
         }
     } else if (guest->role == HALL_WATCHER) {
         room->watchers--;
@@ -48,6 +47,31 @@ void room_leave(hall_room *room, hall_guest *guest) {
     guest->role = HALL_NOBODY;
     if (room->guests == NULL) {
         room->empty_ms = room->house->now_ms;
+    }
+}
+
+room_sight room_see(const hall_room *room, int seat) {
+    const room_seat *one = &room->seats[seat];
+    kz_chair_kind kind = kz_table_setup_of(room->table)->chair[seat].kind;
+    if (kind != KZ_CHAIR_PERSON) {
+        return kind == KZ_CHAIR_BOT ? ROOM_SIGHT_BOT : ROOM_SIGHT_OPEN;
+    }
+    if (one->connections > 0 || (room_seats_elsewhere(room) >> seat & 1U) != 0) {
+        return ROOM_SIGHT_HERE;
+    }
+    return one->is_away ? ROOM_SIGHT_AWAY : ROOM_SIGHT_LOST;
+}
+
+/* Each change of what others see of a seat is told soon. */
+static void compare(hall_room *room, uint64_t now_ms) {
+    for (int i = 0; i < kz_table_opening(room->table)->seats; i++) {
+        room_seat *seat = &room->seats[i];
+        room_sight sight = room_see(room, i);
+        if (sight != seat->sight) {
+            seat->sight = sight;
+            seat->sight_ms = now_ms;
+            room_note_presence(room);
+        }
     }
 }
 
@@ -62,10 +86,10 @@ uint64_t room_presence_wake(hall_room *room, uint64_t now_ms) {
         uint64_t away = seat->gone_ms + room->house->plan.limits->away_ms;
         if (away <= now_ms) {
             seat->is_away = true;
-            room_note_presence(room);
         } else {
             due = away < due ? away : due;
         }
     }
+    compare(room, now_ms);
     return due;
 }

@@ -27,6 +27,23 @@ unsigned room_persons(const hall_room *room) {
     return persons;
 }
 
+unsigned room_open_chairs(const hall_room *room) {
+    const kz_table_setup *setup = kz_table_setup_of(room->table);
+    unsigned open = 0;
+    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
+        open |= setup->chair[seat].kind == KZ_CHAIR_OPEN ? 1U << seat : 0;
+    }
+    return open;
+}
+
+void room_no_people(hall_room *room) {
+    memset(room->people, 0, sizeof room->people);
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        room->people[seat].seat = seat;
+        room->people[seat].crest = -1;
+    }
+}
+
 /* ---- secrets */
 
 const store_key *room_find_key(const hall_room *room, const char *token) {
@@ -37,15 +54,6 @@ const store_key *room_find_key(const hall_room *room, const char *token) {
         found = secret_equal(room->keys[i].hash, hash) ? &room->keys[i] : found;
     }
     return found;
-}
-
-bool room_has_key(const hall_room *room, store_role role, int seat) {
-    for (size_t i = 0; i < room->key_count; i++) {
-        if (room->keys[i].role == role && room->keys[i].seat == seat) {
-            return true;
-        }
-    }
-    return false;
 }
 
 bool room_add_key(hall_room *room, store_role role, int seat, const char *token) {
@@ -171,6 +179,8 @@ void room_news_free(room_news *news) {
     }
     free(news->rows);
     secret_wipe(news->put, sizeof news->put);
+    secret_wipe(news->people, sizeof news->people);
+    secret_wipe(news->door, sizeof news->door);
     *news = (room_news){.row_count = 0};
 }
 
@@ -249,4 +259,8 @@ void room_clear(hall_room *room) {
     room->hold = NULL;
     room_forget_all(room);
     room->key_count = 0;
+    secret_wipe(room->people, sizeof room->people);
+    room_no_people(room);
+    secret_wipe(room->door, sizeof room->door);
+    room->code = 0;
 }

@@ -6,9 +6,38 @@
 
 enum { LABEL_MAX = 512 };
 
-kz_viewer tell_viewer(const hall_guest *guest) {
-    int seat = guest->role == HALL_SEAT ? guest->seat : KZ_PUBLIC;
-    return (kz_viewer){.seat = seat, .acts = true, .lang = guest->lang};
+/* A player who resigned keeps the name, although a computer plays on; a computer that sits in for
+ * somebody has its own. */
+static uint32_t named_seats(const hall_room *room) {
+    uint32_t known = 0;
+    uint32_t persons = room_persons(room);
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        bool is_known = room->people[seat].crest >= 0 && room->people[seat].name[0] != '\0';
+        known |= is_known ? 1U << seat : 0;
+    }
+    if ((known & ~persons) == 0) {
+        return known;
+    }
+    return known & (persons | kz_table_standing(room->table).left_seats);
+}
+
+kz_viewer tell_viewer(const hall_room *room, const hall_guest *guest, tell_names *names) {
+    int own = guest->role == HALL_SEAT ? guest->seat : KZ_PUBLIC;
+    kz_viewer viewer = {.seat = own, .acts = true, .lang = guest->lang};
+    uint32_t known = named_seats(room);
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        kz_text text;
+        kz_text_init(&text, names->room[seat], sizeof names->room[seat]);
+        names->name[seat] = names->room[seat];
+        /* Nobody reads their own name in a sentence: there it is "You". */
+        if (seat != own && (known >> seat & 1U) != 0) {
+            names->name[seat] = room->people[seat].name;
+        } else if (seat < kz_table_opening(room->table)->seats) {
+            kz_table_name(room->table, &viewer, seat, &text);
+        }
+    }
+    viewer.names = names->name;
+    return viewer;
 }
 
 static void put_seats(uint32_t seats, kz_json *json) {
@@ -96,24 +125,11 @@ void tell_ask(const hall_room *room, kz_json *json) {
     }
 }
 
-void tell_seats(const hall_room *room, kz_json *json) {
-    const kz_table_setup *setup = kz_table_setup_of(room->table);
-    kz_json_key(json, "seats");
-    kz_json_open_array(json);
-    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
-        kz_chair_kind kind = setup->chair[seat].kind;
-        kz_json_string(json, kind == KZ_CHAIR_BOT        ? "bot"
-                             : kind == KZ_CHAIR_OPEN     ? "open"
-                             : room->seats[seat].is_away ? "away"
-                                                         : "here");
-    }
-    kz_json_close_array(json);
-}
-
 bool tell_find_words(const hall_room *room, const hall_guest *guest, uint64_t line,
                      tell_sentence *found) {
     kz_text text;
-    kz_viewer viewer = tell_viewer(guest);
+    tell_names names;
+    kz_viewer viewer = tell_viewer(room, guest, &names);
     found->tone = KZ_TONE_PLAIN;
     kz_text_init(&text, found->words, sizeof found->words);
     return kz_table_news(room->table, line, &viewer, &text, &found->tone);
@@ -171,7 +187,8 @@ static void put_table_labels(const hall_room *room, const kz_viewer *viewer, siz
 
 void tell_view(const hall_room *room, const hall_guest *guest, size_t index, bool all,
                kz_json *json) {
-    kz_viewer viewer = tell_viewer(guest);
+    tell_names names;
+    kz_viewer viewer = tell_viewer(room, guest, &names);
     viewer.all = all;
     if (guest->wants_labels) {
         put_table_labels(room, &viewer, index, json);
@@ -181,4 +198,15 @@ void tell_view(const hall_room *room, const hall_guest *guest, size_t index, boo
         kz_text_put(json->out, "null");
     }
     kz_text_put_char(json->out, '}');
+}
+
+void tell_table(const hall_room *room, const hall_guest *guest, kz_json *json) {
+    tell_turn(room, json);
+    tell_clock(room, json);
+    tell_ask(room, json);
+    if (room->state == STORE_WAITING) {
+        kz_text_put_char(json->out, '}');
+    } else {
+        tell_view(room, guest, kz_session_length(kz_table_session(room->table)), false, json);
+    }
 }

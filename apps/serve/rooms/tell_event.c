@@ -35,10 +35,7 @@ static void write_event(hall_room *room, const hall_guest *guest, uint64_t line,
         tell_words(&words, &json);
     }
     if (is_last) {
-        tell_turn(room, &json);
-        tell_clock(room, &json);
-        tell_ask(room, &json);
-        tell_view(room, guest, kz_session_length(kz_table_session(room->table)), false, &json);
+        tell_table(room, guest, &json);
     } else {
         kz_json_close_object(&json);
     }

@@ -63,55 +63,6 @@ static void put_commit(const hall_room *room, kz_json *json) {
     kz_json_string(json, hex);
 }
 
-static void put_chairs(const hall_room *room, kz_json *json) {
-    static const char *const kinds[] = {"person", "bot", "open"};
-    const kz_table_setup *setup = kz_table_setup_of(room->table);
-    kz_json_key(json, "chairs");
-    kz_json_open_array(json);
-    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
-        kz_json_open_object(json);
-        kz_json_key(json, "kind");
-        kz_json_string(json, kinds[setup->chair[seat].kind]);
-        if (setup->chair[seat].kind == KZ_CHAIR_BOT) {
-            kz_json_key(json, "level");
-            kz_json_signed(json, setup->chair[seat].level);
-        }
-        kz_json_close_object(json);
-    }
-    kz_json_close_array(json);
-}
-
-static void put_invites(const hall_room *room, kz_json *json) {
-    kz_json_key(json, "invites");
-    kz_json_open_array(json);
-    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
-        kz_json_bool(json, room_has_key(room, STORE_ROLE_INVITE, seat));
-    }
-    kz_json_close_array(json);
-}
-
-static void put_rules(const hall_room *room, kz_json *json) {
-    const kz_opening *opening = kz_table_opening(room->table);
-    const kz_table_setup *setup = kz_table_setup_of(room->table);
-    kz_json_key(json, "game");
-    kz_json_string(json, opening->game->id);
-    kz_json_key(json, "params");
-    kz_json_string(json, opening->params);
-    kz_json_key(json, "hints");
-    kz_json_bool(json, setup->hints);
-    kz_json_key(json, "lag");
-    kz_json_bool(json, room->lag);
-    if (setup->base_ms > 0) {
-        char clock[64];
-        kz_text text;
-        kz_text_init(&text, clock, sizeof clock);
-        kz_text_format(&text, "%g+%g", (double)setup->base_ms / 1000,
-                       (double)setup->increment_ms / 1000);
-        kz_json_key(json, "clock_of");
-        kz_json_string(json, clock);
-    }
-}
-
 /* When the game began, for people waited before; and what time it is, or was at the end. */
 static void put_times(const hall_room *room, kz_json *json) {
     uint64_t at_ms = room_time(room, room->house->now_ms);
@@ -129,13 +80,11 @@ static void put_times(const hall_room *room, kz_json *json) {
 }
 
 static void put_place(const hall_room *room, const hall_guest *guest, kz_json *json) {
-    static const char *const states[] = {"", "waiting", "playing", "over", "closed"};
     kz_json_key(json, "v");
     kz_json_unsigned(json, 1);
     kz_json_key(json, "room");
     kz_json_string(json, room->id);
-    kz_json_key(json, "state");
-    kz_json_string(json, states[room->state]);
+    tell_state(room, json);
     if (guest->role == HALL_SEAT) {
         kz_json_key(json, "seat");
         kz_json_signed(json, guest->seat);
@@ -151,28 +100,54 @@ static void put_place(const hall_room *room, const hall_guest *guest, kz_json *j
     kz_json_unsigned(json, kz_session_length(kz_table_session(room->table)));
 }
 
+/* Who may let others in knows the door; whoever asks, whether others can reach it at all. */
+static void put_door(const hall_room *room, const hall_guest *guest, kz_json *json) {
+    int host = room_host_seat(room);
+    kz_json_key(json, "by");
+    if (host >= 0) {
+        kz_json_signed(json, host);
+    } else {
+        kz_json_null(json);
+    }
+    kz_json_key(json, "wall"); /* anybody who sits may start */
+    kz_json_bool(json, host < 0);
+    kz_json_key(json, "lan");
+    kz_json_bool(json, room->house->plan.is_lan);
+    if (room->house->plan.address != NULL) {
+        kz_json_key(json, "address");
+        kz_json_string(json, room->house->plan.address);
+    }
+    if (guest->role == HALL_SEAT || guest->is_host) {
+        kz_json_key(json, "door");
+        kz_json_string(json, room->door);
+        tell_code(room->state == STORE_WAITING ? room->code : 0, json);
+    }
+}
+
+/* The deal is promised as soon as it counts: until then there may be another. */
+static void put_deal(const hall_room *room, const hall_guest *guest, kz_json *json) {
+    if (room->state == STORE_WAITING) {
+        tell_rules(room, guest->lang, json);
+    } else {
+        put_commit(room, json);
+    }
+}
+
 void tell_hello(hall_guest *guest, uint64_t id, uint64_t from, bool has_news) {
     hall_room *room = guest->room;
     sheet *page = &room->house->sheet;
     kz_json json;
     sheet_open(page, &json, "hello", id);
     put_place(room, guest, &json);
-    put_rules(room, &json);
-    put_commit(room, &json);
-    tell_seats(room, &json);
-    put_chairs(room, &json);
-    kz_json_key(&json, "watchers");
-    kz_json_unsigned(&json, room_watchers(room));
-    if (guest->is_host) {
-        put_invites(room, &json);
-    }
+    tell_settings(room, &json);
+    put_deal(room, guest, &json);
+    put_door(room, guest, &json);
+    tell_presence(room, &json);
+    tell_chairs(room, &json);
     if (has_news) {
         put_news(room, guest, from, &json);
     }
-    tell_turn(room, &json);
-    tell_clock(room, &json);
-    tell_ask(room, &json);
-    tell_view(room, guest, kz_session_length(kz_table_session(room->table)), false, &json);
+    tell_table(room, guest, &json);
     if (sheet_end(page)) {
         outbox_put(guest, id, page->bytes, page->length);
     }
@@ -182,24 +157,6 @@ void tell_hello_all(hall_room *room) {
     for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
         if (guest->role != HALL_NOBODY) {
             tell_hello(guest, 0, room->base, true);
-        }
-    }
-}
-
-void tell_here(hall_room *room) {
-    sheet *page = &room->house->sheet;
-    kz_json json;
-    sheet_open(page, &json, "here", 0);
-    tell_seats(room, &json);
-    kz_json_key(&json, "watchers");
-    kz_json_unsigned(&json, room_watchers(room));
-    kz_json_close_object(&json);
-    if (!sheet_end(page)) {
-        return;
-    }
-    for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
-        if (guest->role != HALL_NOBODY) {
-            outbox_put(guest, 0, page->bytes, page->length);
         }
     }
 }

@@ -80,7 +80,9 @@ void check_room_begin(check_room *r, uint64_t room) {
 }
 
 bool check_room_take(check_room *r, const store_event *event) {
-    if (event->no != r->no) {
+    if (event->no == r->no && event->verb == KZ_LOG_open) {
+        end_game(r); /* the table of the lobby: those who sat play at another */
+    } else if (event->no != r->no) {
         end_game(r);
         if (event->no != r->no + 1) {
             check_tell(r->checking, "room %llu: game %llu follows game %llu",

@@ -2,6 +2,7 @@
  */
 #include "found.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,11 +60,26 @@ bool found_room_put_key(found_room *room, const store_key *key) {
     return true;
 }
 
+bool found_room_put_person(found_room *room, const store_person *person, const char *name) {
+    void *people = room->people;
+    if (name == NULL || !make_room(&people, room->as.people_count + 1, &room->people_room,
+                                   KZ_PLAY_SEATS_MAX, sizeof(store_person))) {
+        return false;
+    }
+    room->people = people;
+    store_person *put = &room->people[room->as.people_count++];
+    *put = *person;
+    (void)snprintf(put->name, sizeof put->name, "%s", name);
+    return true;
+}
+
 void found_room_finish(found_room *room) {
     const char *words = room->words;
     room->as.id = words;
     words += strlen(words) + 1;
     room->as.options = words;
+    words += strlen(words) + 1;
+    room->as.door = words;
     words += strlen(words) + 1;
     for (size_t i = 0; i < room->as.event_count; i++) {
         room->events[i].text = words;
@@ -71,11 +87,13 @@ void found_room_finish(found_room *room) {
     }
     room->as.events = room->events;
     room->as.keys = room->keys;
+    room->as.people = room->people;
 }
 
 void found_room_free(found_room *room) {
     free(room->events);
     free(room->keys);
+    free(room->people);
     free(room->words);
     *room = (found_room){0};
 }

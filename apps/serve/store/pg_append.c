@@ -264,6 +264,53 @@ static bool put_keys(pg_link *link, const pg_append *append, const looking *l) {
            is_put;
 }
 
+static bool put_doors(pg_link *link, const pg_append *append, const looking *l) {
+    columns set = {{0}};
+    for (size_t i = 0; i < append->count; i++) {
+        const store_change *change = &append->changes[i];
+        if (change->door != NULL && l->numbers[i] > 0) {
+            pg_array_number(&set[0], (int64_t)l->numbers[i]);
+            pg_array_text(&set[1], change->door);
+            pg_array_number(&set[2], change->code);
+        }
+    }
+    return set[0].length == 0 ||
+           put_columns(link,
+                       "UPDATE room SET door = v.door, code = v.code FROM"
+                       " unnest($1::bigint[], $2::text[], $3::bigint[]) AS v(no, door, code)"
+                       " WHERE room.no = v.no",
+                       set, 3);
+}
+
+static bool put_people(pg_link *link, const pg_append *append, const looking *l) {
+    columns gone = {{0}};
+    columns set = {{0}};
+    for (size_t i = 0; i < append->count; i++) {
+        const store_change *change = &append->changes[i];
+        if (change->people == NULL || l->numbers[i] == 0) {
+            continue;
+        }
+        pg_array_number(&gone[0], (int64_t)l->numbers[i]);
+        for (size_t k = 0; k < change->people_count; k++) {
+            pg_array_number(&set[0], (int64_t)l->numbers[i]);
+            pg_array_number(&set[1], change->people[k].seat);
+            pg_array_number(&set[2], change->people[k].crest);
+            pg_array_number(&set[3], change->people[k].colour);
+            pg_array_number(&set[4], change->people[k].is_host ? 1 : 0);
+            pg_array_text(&set[5], change->people[k].name);
+        }
+    }
+    bool is_put = gone[0].length == 0 ||
+                  put_columns(link, "DELETE FROM person WHERE room = ANY($1::bigint[])", gone, 1);
+    return (set[0].length == 0 ||
+            put_columns(link,
+                        "INSERT INTO person(room, seat, crest, colour, host, name) SELECT * FROM"
+                        " unnest($1::bigint[], $2::smallint[], $3::smallint[], $4::smallint[],"
+                        " $5::smallint[], $6::text[])",
+                        set, 6)) &&
+           is_put;
+}
+
 static bool put_mail(pg_link *link, const pg_append *append, const looking *l) {
     pg_mail mail = {.origin = append->origin};
     for (size_t i = 0; i < append->count; i++) {
@@ -299,6 +346,8 @@ static pg_outcome write_all(pg_link *link, const pg_append *append, const lookin
     bool is_put = put_rooms(link, append, l);
     is_put = put_events(link, append, l) && is_put;
     is_put = put_keys(link, append, l) && is_put;
+    is_put = put_doors(link, append, l) && is_put;
+    is_put = put_people(link, append, l) && is_put;
     is_put = put_mail(link, append, l) && is_put;
     if (!is_put) {
         pg_link_disconnect(link);

@@ -15,6 +15,7 @@ static const char statement[] =
     " ORDER BY no FOR UPDATE SKIP LOCKED),"
     " e AS (DELETE FROM event WHERE room IN (SELECT no FROM old)),"
     " k AS (DELETE FROM key WHERE room IN (SELECT no FROM old)),"
+    " p AS (DELETE FROM person WHERE room IN (SELECT no FROM old)),"
     " r AS (DELETE FROM room WHERE no IN (SELECT no FROM old) RETURNING no)"
     " SELECT count(*) FROM r";
 

@@ -34,6 +34,16 @@ static const char *const steps[] = {
     "CREATE TABLE writer("
     " origin bigint PRIMARY KEY, batch bigint NOT NULL, used bigint NOT NULL)"
     " WITH (fillfactor = 20);",
+    /* Doors and people. A code belongs to one room that waits; links of single seats are no more.
+     */
+    "ALTER TABLE room ADD COLUMN door text NOT NULL DEFAULT '';"
+    "ALTER TABLE room ADD COLUMN code bigint NOT NULL DEFAULT 0;"
+    "CREATE UNIQUE INDEX room_code ON room(code) WHERE state = 1 AND code > 0;"
+    "CREATE TABLE person("
+    " room bigint NOT NULL REFERENCES room, seat smallint NOT NULL, crest smallint NOT NULL,"
+    " colour smallint NOT NULL, host smallint NOT NULL, name text NOT NULL,"
+    " PRIMARY KEY(room, seat));"
+    "DELETE FROM key WHERE role IN (3, 4);",
 };
 
 const pg_schema pg_schema_now = {steps, sizeof steps / sizeof steps[0]};

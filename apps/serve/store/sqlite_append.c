@@ -113,6 +113,38 @@ static int put_keys(sqlite_file *file, const store_change *change) {
     return result;
 }
 
+static int set_door(sqlite_file *file, const store_change *change) {
+    if (change->door == NULL) {
+        return SQLITE_OK;
+    }
+    sqlite3_stmt *statement = sqlite_file_words(file, WORDS_ROOM_DOOR);
+    bind_number(statement, 1, change->room);
+    bind_text(statement, 2, change->door);
+    bind_number(statement, 3, change->code);
+    return run_on_one_row(file, statement);
+}
+
+static int put_people(sqlite_file *file, const store_change *change) {
+    if (change->people == NULL) {
+        return SQLITE_OK;
+    }
+    sqlite3_stmt *drop = sqlite_file_words(file, WORDS_PERSON_DROP);
+    bind_number(drop, 1, change->room);
+    int result = run(drop);
+    for (size_t i = 0; i < change->people_count && result == SQLITE_OK; i++) {
+        const store_person *person = &change->people[i];
+        sqlite3_stmt *statement = sqlite_file_words(file, WORDS_PERSON_ADD);
+        bind_number(statement, 1, change->room);
+        (void)sqlite3_bind_int(statement, 2, person->seat);
+        (void)sqlite3_bind_int(statement, 3, person->crest);
+        (void)sqlite3_bind_int(statement, 4, person->colour);
+        (void)sqlite3_bind_int(statement, 5, person->is_host ? 1 : 0);
+        bind_text(statement, 6, person->name);
+        result = run(statement);
+    }
+    return result;
+}
+
 static int write_parts(sqlite_file *file, store_change *change) {
     int result = change->room == 0 ? add_room(file, change) : move_room(file, change);
     if (result == SQLITE_OK) {
@@ -121,7 +153,13 @@ static int write_parts(sqlite_file *file, store_change *change) {
     if (result == SQLITE_OK) {
         result = drop_keys(file, change);
     }
-    return result == SQLITE_OK ? put_keys(file, change) : result;
+    if (result == SQLITE_OK) {
+        result = put_keys(file, change);
+    }
+    if (result == SQLITE_OK) {
+        result = set_door(file, change);
+    }
+    return result == SQLITE_OK ? put_people(file, change) : result;
 }
 
 /* Writes a change, or takes it back as if it had not been tried. */

@@ -22,7 +22,8 @@ static int find_oldest(sqlite_file *file, const store_expiry *expiry, sqlite3_in
 
 /* Deletes a room; *rows: of its events so far. */
 static int drop(sqlite_file *file, sqlite3_int64 room, size_t *rows) {
-    static const sqlite_words parts[] = {WORDS_EVENT_DROP, WORDS_KEY_DROP, WORDS_ROOM_DROP};
+    static const sqlite_words parts[] = {WORDS_EVENT_DROP, WORDS_KEY_DROP, WORDS_PERSON_DROP,
+                                         WORDS_ROOM_DROP};
     int result = SQLITE_OK;
     for (size_t i = 0; i < sizeof parts / sizeof parts[0] && result == SQLITE_OK; i++) {
         sqlite3_stmt *statement = sqlite_file_words(file, parts[i]);

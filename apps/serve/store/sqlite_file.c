@@ -5,6 +5,7 @@
 
 enum { BUSY_MS = 5000, BUSY_PROBE_MS = 50 };
 
+#define ROOM_COLUMNS  "no, seq, state, made, used, id, options, door, code"
 #define EVENT_COLUMNS "no, seq, at, who, verb, cid, lag, text"
 
 static const char *const words[WORDS_COUNT] = {
@@ -25,7 +26,11 @@ static const char *const words[WORDS_COUNT] = {
     [WORDS_ROOM_MOVE_ON] = "UPDATE room SET seq = ?2 WHERE no = ?1 AND seq = ?5 AND state = ?3 "
                            "AND used BETWEEN ?4 - 60 AND ?4",
     [WORDS_ROOM_DROP] = "DELETE FROM room WHERE no = ?1",
-    [WORDS_ROOM_FIND] = "SELECT no, seq, state, made, used, id, options FROM room WHERE id = ?1",
+    [WORDS_ROOM_FIND] = "SELECT " ROOM_COLUMNS " FROM room WHERE id = ?1",
+    [WORDS_ROOM_BY_CODE] = "SELECT " ROOM_COLUMNS " FROM room "
+                           "WHERE state = 1 AND code > 0 AND code = ?1",
+    [WORDS_ROOM_CODES] = "SELECT count(*) FROM room WHERE state = 1 AND code > 0",
+    [WORDS_ROOM_DOOR] = "UPDATE room SET door = ?2, code = ?3 WHERE no = ?1",
     [WORDS_EVENT_ADD] = "INSERT INTO event(room, no, seq, at, who, verb, cid, origin, lag, text) "
                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     [WORDS_EVENT_LIST] = "SELECT " EVENT_COLUMNS " FROM event WHERE room = ?1 AND no = ?2 "
@@ -36,6 +41,11 @@ static const char *const words[WORDS_COUNT] = {
     [WORDS_KEY_USE_UP] = "DELETE FROM key WHERE hash = ?1 AND room = ?2",
     [WORDS_KEY_LIST] = "SELECT hash, role, seat FROM key WHERE room = ?1",
     [WORDS_KEY_DROP] = "DELETE FROM key WHERE room = ?1",
+    [WORDS_PERSON_ADD] = "INSERT INTO person(room, seat, crest, colour, host, name) "
+                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [WORDS_PERSON_LIST] = "SELECT seat, crest, colour, host, name FROM person WHERE room = ?1 "
+                          "ORDER BY seat",
+    [WORDS_PERSON_DROP] = "DELETE FROM person WHERE room = ?1",
     /* The oldest of each state come from the index in order: 4 x 64 of a million are looked at. */
     [WORDS_OLDEST] = "SELECT no FROM ("
                      "SELECT * FROM (SELECT no, used FROM room WHERE state = 1 AND used < ?1 "
@@ -90,7 +100,9 @@ int sqlite_file_set_up(sqlite_file *file) {
                           "PRAGMA foreign_keys = ON;"
                           "PRAGMA trusted_schema = OFF;"
                           "PRAGMA temp_store = MEMORY;"
-                          "PRAGMA cache_size = -8000;",
+                          "PRAGMA cache_size = -8000;"
+                          /* Deleted bytes are overwritten: those of names, too. */
+                          "PRAGMA secure_delete = FAST;",
                           NULL, NULL, NULL);
     if (result != SQLITE_OK) {
         return result;

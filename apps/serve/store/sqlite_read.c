@@ -20,9 +20,14 @@ static bool is_complete(sqlite3_stmt *rows, int result) {
 }
 
 /* The name and the options are the first two texts. */
-static bool read_room(sqlite_file *file, const char *id, found_room *room) {
-    sqlite3_stmt *rows = sqlite_file_words(file, WORDS_ROOM_FIND);
-    (void)sqlite3_bind_text(rows, 1, id, -1, SQLITE_STATIC);
+static bool read_room(sqlite_file *file, const store_read *read, found_room *room) {
+    sqlite3_stmt *rows =
+        sqlite_file_words(file, read->code == 0 ? WORDS_ROOM_FIND : WORDS_ROOM_BY_CODE);
+    if (read->code == 0) {
+        (void)sqlite3_bind_text(rows, 1, read->id, -1, SQLITE_STATIC);
+    } else {
+        (void)sqlite3_bind_int64(rows, 1, (sqlite3_int64)read->code);
+    }
     int result = sqlite3_step(rows);
     if (result != SQLITE_ROW) {
         return is_complete(rows, result);
@@ -32,7 +37,8 @@ static bool read_room(sqlite_file *file, const char *id, found_room *room) {
     room->as.state = (store_state)sqlite3_column_int(rows, 2);
     room->as.made_s = number_of(rows, 3);
     room->as.used_s = number_of(rows, 4);
-    bool is_kept = keep_text(room, rows, 5) && keep_text(room, rows, 6);
+    room->as.code = (uint32_t)number_of(rows, 8);
+    bool is_kept = keep_text(room, rows, 5) && keep_text(room, rows, 6) && keep_text(room, rows, 7);
     return is_complete(rows, sqlite3_step(rows)) && is_kept;
 }
 
@@ -97,6 +103,34 @@ static bool read_keys(sqlite_file *file, found_room *room) {
     return is_complete(rows, result);
 }
 
+static bool read_people(sqlite_file *file, found_room *room) {
+    sqlite3_stmt *rows = sqlite_file_words(file, WORDS_PERSON_LIST);
+    (void)sqlite3_bind_int64(rows, 1, (sqlite3_int64)room->as.room);
+    int result = sqlite3_step(rows);
+    bool is_kept = true;
+    while (result == SQLITE_ROW && is_kept) {
+        store_person person = {.seat = sqlite3_column_int(rows, 0),
+                               .crest = sqlite3_column_int(rows, 1),
+                               .colour = sqlite3_column_int(rows, 2),
+                               .is_host = sqlite3_column_int(rows, 3) != 0};
+        is_kept = found_room_put_person(room, &person, (const char *)sqlite3_column_text(rows, 4));
+        result = is_kept ? sqlite3_step(rows) : SQLITE_NOMEM;
+    }
+    return is_complete(rows, result);
+}
+
+/* How many rooms that wait can be found by a code. */
+static bool count_codes(sqlite_file *file, uint64_t *open) {
+    sqlite3_stmt *rows = sqlite_file_words(file, WORDS_ROOM_CODES);
+    int result = sqlite3_step(rows);
+    if (result != SQLITE_ROW) {
+        (void)sqlite3_reset(rows);
+        return false;
+    }
+    *open = number_of(rows, 0);
+    return is_complete(rows, sqlite3_step(rows));
+}
+
 /* Its last game is told by number also when nothing of it is new. */
 static bool read_rows(sqlite_file *file, const store_read *read, found_room *room) {
     room->as.no = read->no;
@@ -106,16 +140,19 @@ static bool read_rows(sqlite_file *file, const store_read *read, found_room *roo
     if (read->no > 0 && room->as.event_count == 0) {
         room->as.no = 0;
     }
-    return read_keys(file, room);
+    return read_keys(file, room) && read_people(file, room);
 }
 
-bool sqlite_read(sqlite_file *file, const store_read *read, found_room *room) {
+bool sqlite_read(sqlite_file *file, store_read *read, found_room *room) {
     *room = (found_room){0};
     if (sqlite_file_ready(file) != SQLITE_OK) {
         return false;
     }
     bool is_read =
-        sqlite_file_do(file, WORDS_BEGIN_READ) == SQLITE_OK && read_room(file, read->id, room);
+        sqlite_file_do(file, WORDS_BEGIN_READ) == SQLITE_OK && read_room(file, read, room);
+    if (is_read && read->code != 0) {
+        is_read = count_codes(file, &read->open);
+    }
     if (is_read && room->as.room > 0) {
         is_read = read_rows(file, read, room);
     }

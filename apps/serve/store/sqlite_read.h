@@ -7,6 +7,6 @@
 
 /* Reads a room with what was asked for of its rows. room->as.room is 0 if there is none of that
  * name. False: the file could not be read, or no memory. */
-bool sqlite_read(sqlite_file *file, const store_read *read, found_room *room);
+bool sqlite_read(sqlite_file *file, store_read *read, found_room *room);
 
 #endif

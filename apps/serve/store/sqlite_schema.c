@@ -35,6 +35,16 @@ static const char *const steps[] = {
     "CREATE TRIGGER room_gone AFTER DELETE ON room"
     " BEGIN UPDATE tally SET rooms = rooms - 1; END;"
     "PRAGMA application_id = " SQLITE_FILE_SIGN ";",
+    /* Doors and people. A code belongs to one room that waits; links of single seats are no more.
+     */
+    "ALTER TABLE room ADD COLUMN door TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE room ADD COLUMN code INTEGER NOT NULL DEFAULT 0;"
+    "CREATE UNIQUE INDEX room_code ON room(code) WHERE state = 1 AND code > 0;"
+    "CREATE TABLE person("
+    " room INTEGER NOT NULL REFERENCES room, seat INTEGER NOT NULL, crest INTEGER NOT NULL,"
+    " colour INTEGER NOT NULL, host INTEGER NOT NULL, name TEXT NOT NULL,"
+    " PRIMARY KEY(room, seat)) STRICT, WITHOUT ROWID;"
+    "DELETE FROM key WHERE role IN (3, 4);",
 };
 
 const sqlite_schema sqlite_schema_now = {steps, sizeof steps / sizeof steps[0]};

@@ -29,8 +29,7 @@ typedef enum store_state {
 typedef enum store_role {
     STORE_ROLE_SEAT = 1,
     STORE_ROLE_HOST = 2,
-    STORE_ROLE_WATCH = 3,
-    STORE_ROLE_INVITE = 4
+    STORE_ROLE_DOOR = 5 /* sitting down while the lobby is open, and watching */
 } store_role;
 
 /* A line of the log of a room: a line of a table's log (docs/table.md), numbered through all games
@@ -47,10 +46,19 @@ typedef struct store_event {
 } store_event;
 
 typedef struct store_key {
-    uint8_t hash[SECRET_HASH]; /* SHA-256 of the token or invite */
+    uint8_t hash[SECRET_HASH]; /* SHA-256 of the token */
     store_role role;
-    int seat; /* of a seat's token or invite; else -1 */
+    int seat; /* of a seat's token; else -1 */
 } store_key;
+
+/* A person on a seat. The name is no secret, but never to be logged. */
+typedef struct store_person {
+    int seat;
+    int crest;
+    int colour;
+    bool is_host;
+    char name[KZ_PLAY_NAME_MAX]; /* "": none */
+} store_person;
 
 /* One change of one room: all of it, or nothing. */
 typedef struct store_change {
@@ -67,6 +75,11 @@ typedef struct store_change {
     const uint8_t (
         *drop)[SECRET_HASH]; /* secrets that are used up; one that is not there is a conflict */
     size_t drop_count;
+    const store_person *people; /* instead of those who were there; NULL: they stay */
+    size_t people_count;
+    const char *door; /* SECRET_TOKEN characters, of a new door; NULL: it stays, as the code does */
+    uint32_t code;    /* with a door: finds the room while it waits; 0: nothing does. One that
+                       * another room that waits has is a conflict */
     store_result result; /* written */
 } store_change;
 
@@ -95,11 +108,17 @@ typedef struct store_room {
     size_t event_count;
     const store_key *keys; /* all of the room */
     size_t key_count;
+    const char *door;           /* "": none */
+    uint32_t code;              /* also when it does not wait any more; 0: none */
+    const store_person *people; /* by seat */
+    size_t people_count;
 } store_room;
 
 /* A question for a room; part of what its owner allocates. */
 typedef struct store_read {
     char id[SECRET_ROOM + 1];
+    uint32_t code;  /* not 0: of a room that waits, instead of the id */
+    uint64_t open;  /* written if there is a code: how many rooms that wait have one */
     uint64_t no;    /* of a game; 0: the last */
     uint64_t after; /* only its rows with a greater seq; the keys are all given, always */
     /* found: valid during the call; NULL with STORE_DONE: there is no such room. */

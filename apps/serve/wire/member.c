@@ -158,13 +158,24 @@ static const char *read_bots(const wire_member *member, const json_t *value, voi
     return NULL;
 }
 
+static const char *read_name(const wire_member *member, const json_t *value, void *place) {
+    if (!json_is_string(value)) {
+        return wrong_form;
+    }
+    if (member->kind == WIRE_KIND_BLANK && json_string_length(value) == 0) {
+        return NULL;
+    }
+    return wire_name_read(json_string_value(value), json_string_length(value), place);
+}
+
 const char *wire_member_read(const wire_member *member, const json_t *value, wire_letter *letter) {
     static const char *(*const readers[])(const wire_member *, const json_t *, void *) = {
         [WIRE_KIND_NUMBER] = read_number, [WIRE_KIND_SMALL] = read_small,
         [WIRE_KIND_BOOL] = read_bool,     [WIRE_KIND_LINE] = read_line,
         [WIRE_KIND_ROOM] = read_room,     [WIRE_KIND_TOKEN] = read_token,
         [WIRE_KIND_WORD] = read_word,     [WIRE_KIND_CLOCK] = read_clock,
-        [WIRE_KIND_BOTS] = read_bots,
+        [WIRE_KIND_BOTS] = read_bots,     [WIRE_KIND_NAME] = read_name,
+        [WIRE_KIND_BLANK] = read_name,
     };
     return readers[member->kind](member, value, (char *)letter + member->offset);
 }

@@ -17,7 +17,9 @@ typedef enum wire_kind {
     WIRE_KIND_TOKEN, /* char[SECRET_TOKEN + 1] */
     WIRE_KIND_WORD,  /* an enum, by one of `words` */
     WIRE_KIND_CLOCK, /* base_ms, and increment_ms behind it */
-    WIRE_KIND_BOTS   /* int[KZ_PLAY_SEATS_MAX] */
+    WIRE_KIND_BOTS,  /* int[KZ_PLAY_SEATS_MAX] */
+    WIRE_KIND_NAME,  /* char[WIRE_NAME_MAX] */
+    WIRE_KIND_BLANK  /* the same, or "" */
 } wire_kind;
 
 typedef struct wire_member {

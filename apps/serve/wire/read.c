@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { DEPTH_MAX = 4, MEMBERS_MAX = 10 };
+enum { DEPTH_MAX = 4, MEMBERS_MAX = 12 };
 
 typedef struct letter_form {
     const char *name;
@@ -33,10 +33,14 @@ typedef struct letter_form {
 #define ROOM                                                                                       \
     { "room", WIRE_KIND_ROOM, true, AT(room), 0, 0, NULL }
 #define SEAT MAYBE_SMALL(seat, 0, KZ_PLAY_SEATS_MAX - 1)
+#define NAME(is_needed)                                                                            \
+    { "name", WIRE_KIND_NAME, is_needed, AT(name), 0, 0, NULL }
+#define BADGE MAYBE_SMALL(crest, 0, WIRE_BADGES - 1), MAYBE_SMALL(colour, 0, WIRE_BADGES - 1)
 
 static const char *const languages[] = {"en", "ja", NULL};
 static const char *const questions[] = {"takeback", "rematch", "abort", "absent", NULL};
-static const char *const acts[] = {"bot", "free", "invite", "start", "close", NULL};
+static const char *const acts[] = {"bot",   "free",  "swap",  "rename",
+                                   "renew", "start", "close", NULL};
 
 static const letter_form forms[] = {
     [WIRE_make] = {"make",
@@ -46,12 +50,22 @@ static const letter_form forms[] = {
                     {"bots", WIRE_KIND_BOTS, false, AT(bots), 0, 0, NULL},
                     {"clock", WIRE_KIND_CLOCK, false, AT(base_ms), 0, 0, NULL},
                     MAYBE_BOOL(lag),
-                    MAYBE_BOOL(hints)}},
-    [WIRE_claim] = {"claim", {ROOM, TOKEN("invite", token, true)}},
+                    MAYBE_BOOL(hints),
+                    MAYBE_BOOL(wall),
+                    NAME(false),
+                    BADGE}},
+    [WIRE_find] = {"find", {LINE(code, true, 1)}},
+    [WIRE_door] = {"door",
+                   {ROOM, TOKEN("door", token, true), WORD("lang", lang, false, languages)}},
+    [WIRE_sit] = {"sit", {ROOM, TOKEN("door", token, true), NAME(false), BADGE}},
     [WIRE_join] = {"join",
                    {ROOM, TOKEN("token", token, true), MAYBE_NUMBER(from),
                     WORD("lang", lang, false, languages), TOKEN("host", host_token, false),
-                    MAYBE_BOOL(labels)}},
+                    MAYBE_BOOL(labels), NAME(false)}},
+    [WIRE_name] = {"name", {NAME(true), BADGE}},
+    [WIRE_ready] = {"ready", {{"on", WIRE_KIND_BOOL, true, AT(on), 0, 0, NULL}}},
+    [WIRE_stamp] = {"stamp",
+                    {{"stamp", WIRE_KIND_SMALL, true, AT(stamp), 0, WIRE_STAMPS - 1, NULL}}},
     [WIRE_move] = {"move", {NUMBER(after, 0), LINE(line, true, 1)}},
     [WIRE_ask] = {"ask", {WORD("what", what, true, questions), MAYBE_NUMBER(after), SEAT}},
     [WIRE_answer] = {"answer",
@@ -61,7 +75,11 @@ static const letter_form forms[] = {
     [WIRE_lang] = {"lang", {WORD("lang", lang, true, languages)}},
     [WIRE_ping] = {"ping", {{0}}},
     [WIRE_host] = {"host",
-                   {WORD("do", act, true, acts), SEAT, MAYBE_SMALL(level, 1, KZ_PLAY_LEVEL_MAX)}},
+                   {WORD("do", act, true, acts),
+                    SEAT,
+                    MAYBE_SMALL(level, 1, KZ_PLAY_LEVEL_MAX),
+                    MAYBE_SMALL(to, 0, KZ_PLAY_SEATS_MAX - 1),
+                    {"name", WIRE_KIND_BLANK, false, AT(name), 0, 0, NULL}}},
     [WIRE_look] = {"look", {NUMBER(index, 0), MAYBE_BOOL(all)}},
 };
 
@@ -125,9 +143,13 @@ static bool has_what_it_needs(const wire_letter *letter, wire_fault *fault) {
     bool is_host = letter->type == WIRE_host;
     bool is_absent = letter->type == WIRE_ask && letter->what == WIRE_ASK_ABSENT;
     bool is_bot = is_host && letter->act == WIRE_DO_BOT;
-    bool is_chair = is_host && (letter->act == WIRE_DO_FREE || letter->act == WIRE_DO_INVITE);
-    if ((is_absent || is_bot || is_chair) && letter->seat < 0) {
+    bool is_swap = is_host && letter->act == WIRE_DO_SWAP;
+    bool is_chair = is_host && (letter->act == WIRE_DO_FREE || letter->act == WIRE_DO_RENAME);
+    if ((is_absent || is_bot || is_swap || is_chair) && letter->seat < 0) {
         return refuse(fault, KZ_N("this member is missing"), "seat");
+    }
+    if (is_swap && letter->to < 0) {
+        return refuse(fault, KZ_N("this member is missing"), "to");
     }
     if (is_bot && letter->level == 0) {
         return refuse(fault, KZ_N("this member is missing"), "level");
@@ -161,7 +183,7 @@ static bool read_object(const json_t *object, wire_letter *letter, wire_fault *f
 bool wire_read(const char *bytes, size_t length, wire_letter *letter, wire_fault *fault) {
     memset(letter, 0, sizeof *letter);
     memset(fault, 0, sizeof *fault);
-    letter->seat = -1;
+    letter->seat = letter->to = -1;
     if (length > WIRE_MESSAGE_MAX) {
         return refuse(fault, KZ_N("this message is too long"), "");
     }

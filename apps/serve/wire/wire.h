@@ -9,12 +9,25 @@
 
 #define WIRE_PROTOCOL "kazu.1"
 
-enum { WIRE_MESSAGE_MAX = 4096, WIRE_GAME_MAX = 32 };
+enum {
+    WIRE_MESSAGE_MAX = 4096,
+    WIRE_GAME_MAX = 32,
+    WIRE_NAME_MAX = KZ_PLAY_NAME_MAX, /* bytes of a name, with its NUL */
+    WIRE_NAME_LONGEST = 16,           /* characters of it */
+    WIRE_CODE_TEXT = 96,              /* bytes of a code as somebody types it */
+    WIRE_BADGES = 8,                  /* crests, and colours */
+    WIRE_STAMPS = 6
+};
 
 /* X(name): the types of letters. */
 #define WIRE_TYPES(X)                                                                              \
     X(make)                                                                                        \
-    X(claim) X(join) X(move) X(ask) X(answer) X(resign) X(hint) X(lang) X(ping) X(host) X(look)
+    X(find)                                                                                        \
+    X(door)                                                                                        \
+    X(sit)                                                                                         \
+    X(join)                                                                                        \
+    X(name)                                                                                        \
+    X(ready) X(stamp) X(move) X(ask) X(answer) X(resign) X(hint) X(lang) X(ping) X(host) X(look)
 
 typedef enum wire_type {
 #define WIRE_TYPE_ENUM(name) WIRE_##name,
@@ -24,7 +37,10 @@ typedef enum wire_type {
 
 /* The codes of refusals that are not names of kz_status. */
 #define WIRE_CODES(X)                                                                              \
-    X(STALE) X(NOT_SEATED) X(NO_ROOM) X(BAD_TOKEN) X(BUSY) X(RATE) X(STORE) X(CLOSED) X(DENIED)
+    X(STALE)                                                                                       \
+    X(NOT_SEATED)                                                                                  \
+    X(NO_ROOM)                                                                                     \
+    X(BAD_TOKEN) X(BUSY) X(RATE) X(STORE) X(CLOSED) X(DENIED) X(FULL) X(CLOSED_LOBBY) X(FEW)
 
 typedef enum wire_code {
     WIRE_OK = 0, /* up to KZ_STATUS_COUNT-1: a kz_status */
@@ -47,7 +63,9 @@ typedef enum wire_ask {
 typedef enum wire_do {
     WIRE_DO_BOT,
     WIRE_DO_FREE,
-    WIRE_DO_INVITE,
+    WIRE_DO_SWAP,
+    WIRE_DO_RENAME,
+    WIRE_DO_RENEW,
     WIRE_DO_START,
     WIRE_DO_CLOSE
 } wire_do;
@@ -65,18 +83,25 @@ typedef struct wire_letter {
     uint64_t increment_ms;
     bool lag; /* default true */
     bool hints;
-    /* claim, join */
+    bool wall; /* the maker takes no seat */
+    /* make, sit, join, name, host rename */
+    char name[WIRE_NAME_MAX]; /* as wire_name_read() gives it; "": none */
+    int crest;                /* 0..7 */
+    int colour;
+    /* find */
+    char code[WIRE_CODE_TEXT];
+    /* door, sit, join */
     char room[SECRET_ROOM + 1];
-    char token[SECRET_TOKEN + 1];      /* of claim: the invite */
+    char token[SECRET_TOKEN + 1];      /* of door and sit: the door */
     uint64_t from;                     /* last seq seen; 0: none */
-    kz_lang lang;                      /* join, lang; default English */
+    kz_lang lang;                      /* door, join, lang; default English */
     char host_token[SECRET_TOKEN + 1]; /* join: "host":"TOKEN" */
     bool labels;                       /* join: views carry the labels of their cells */
     /* move, ask */
     uint64_t after; /* last seq seen */
     char line[KZ_PLAY_LINE_MAX];
     wire_ask what;
-    int seat; /* ask absent, host bot|free|invite */
+    int seat; /* ask absent, host bot|free|swap|rename */
     /* answer */
     uint64_t ask; /* seq of the question */
     bool yes;
@@ -85,6 +110,11 @@ typedef struct wire_letter {
     /* host */
     wire_do act;
     int level; /* bot: 1..5 */
+    int to;    /* swap: the other seat */
+    /* ready */
+    bool on;
+    /* stamp */
+    int stamp; /* 0..WIRE_STAMPS-1 */
     /* look */
     uint64_t index; /* of the entries of this game */
     bool all;       /* look: everything is open; after the end */
@@ -100,10 +130,17 @@ typedef struct wire_fault {
  * Reads a message. False: it is no letter (not an object, a member twice, a wrong type, out of
  * range, too long, line with control characters, params with ...); then `letter->id` is still what
  * was sent if that could be read, else 0. Unknown members are ignored, and null is as if it was not
- * there. A room, token or invite that does not have its form is "", which opens nothing. Memory is
+ * there. A room or token that does not have its form is "", which opens nothing. Memory is
  * bounded by the length.
  */
 bool wire_read(const char *bytes, size_t length, wire_letter *letter, wire_fault *fault);
+
+/*
+ * Brings a name into its form: NFC, no blanks around it. 1..16 characters, none of which is a
+ * control character, turns the direction around or cannot be seen. NULL, or what is wrong: a
+ * message id.
+ */
+const char *wire_name_read(const char *text, size_t length, char name[WIRE_NAME_MAX]);
 
 /* Reads "600+10" (seconds; "90+2.5" has tenths) as ms. */
 bool wire_clock_read(const char *text, uint64_t *base_ms, uint64_t *increment_ms);

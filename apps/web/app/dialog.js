@@ -52,6 +52,9 @@ export function showDialog(dialog) {
     });
 }
 
+/** Closes the dialogs that are open, as if they were left. */
+export const closeDialogs = () => document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close(''));
+
 /** Asks before something that cannot be taken back. */
 export async function sure(title, text, action, stay = t('Cancel')) {
     const answer = await openDialog({

@@ -62,9 +62,19 @@ export function setAttribute(element, name, value) {
     }
 }
 
-/** The title of the window: what is shown, then the house. */
+let title = 'Kazu';
+let mark = '';
+
+/** The title of the window: what is shown, then the name of the page. */
 export function setTitle(text) {
-    document.title = text ? `${text} · Kazu` : 'Kazu';
+    title = text ? `${text} · Kazu` : 'Kazu';
+    document.title = mark || title;
+}
+
+/** Shows a text in place of the title as long as it is not empty. */
+export function markTitle(text) {
+    mark = text;
+    document.title = mark || title;
 }
 
 const sheets = new Map();

@@ -23,6 +23,9 @@ export function menuButton({ text, icon: picture = 'menu', tool, class: look = '
     return box;
 }
 
+/** Closes the menus that are open, as when what they offer is over. */
+export const closeMenus = () => document.querySelectorAll('.menu').forEach((box) => close(box, false));
+
 function open(box, label, items) {
     const list = h('div', { role: 'menu', 'aria-label': label }, items.map((item) => entry(box, item)));
     box.append(list);

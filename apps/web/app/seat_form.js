@@ -7,13 +7,16 @@ const LEVELS = [1, 2, 3, 4, 5];
 const seatName = (seat) => t('Player {name}', { name: seat + 1 });
 const chairName = (seat) => h('span', { class: 'chair-name', 'aria-hidden': 'true' }, seatName(seat));
 
+/** A level that nobody has yet, the nearest to the one wanted. */
+const another = (chairs, wanted) => [...LEVELS].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted)).find((level) => !chairs.includes(level)) || wanted;
+
 /**
  * @param {number} least chairs @param {number} most chairs
  * @param {number[]} bots a level for each chair, 0 is a person
- * @param {{own?: boolean, level?: number}} [how] `own`: the first chair is one's own, the others are elsewhere; `level` of computers that are added
+ * @param {{own?: boolean, level?: number, changed?: (seats: number) => void}} [how] `own`: the first chair is one's own, the others are elsewhere; `level` of computers that are added
  * @returns {{element: HTMLElement, read: () => {seats: number, bots: number[]|undefined}, limit: (least: number, most: number) => void}}
  */
-export function seatForm(least, most, bots, { own = false, level: standard = 3 } = {}) {
+export function seatForm(least, most, bots, { own = false, level: standard = 3, changed = () => {} } = {}) {
     let chairs = bots.length >= least && bots.length <= most ? [...bots] : Array.from({ length: least }, (_, seat) => (seat && !own ? standard : 0));
     const count = h('select', { data: { field: 'seats' } });
     const list = h('div', { class: 'chairs' });
@@ -50,8 +53,13 @@ export function seatForm(least, most, bots, { own = false, level: standard = 3 }
         const wanted = Number(count.value);
         // Where several people play at one device, people are added.
         const added = own || (chairs.length > 1 && chairs.every((level) => !level)) ? 0 : standard;
-        chairs = Array.from({ length: wanted }, (_, seat) => (seat < chairs.length ? chairs[seat] : added));
+        const before = chairs;
+        chairs = before.slice(0, wanted);
+        while (chairs.length < wanted) {
+            chairs.push(added && another(chairs, added));
+        }
         draw();
+        changed(chairs.length);
     });
     draw();
     return {

@@ -8,6 +8,7 @@ const STANDARD = {
     bots: 'natural', // natural, fast
     sound: true, // and vibration
     plain: false, // no scenes
+    stamps: true, // of others in rooms
     steps: true, // first steps in games that were never played
 };
 

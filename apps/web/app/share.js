@@ -1,5 +1,6 @@
 // What is shared of a game: a text without spoilers, and a link that deals it again.
 import { paramsText } from './describe.js';
+import { h } from './dom.js';
 import { nameParts } from './game_name.js';
 import { gameOf } from './games.js';
 import { announce } from './live.js';
@@ -102,14 +103,25 @@ export async function handOn(text, said) {
     await copyText(text, said);
 }
 
+/** Copies without the clipboard, which plain http does not have: from a field that is selected for a moment. */
+function copySelected(text) {
+    const before = document.activeElement;
+    const field = h('textarea', { class: 'unseen', readonly: true, value: text });
+    (before?.closest('dialog') || document.body).append(field);
+    field.select();
+    field.setSelectionRange(0, text.length);
+    const done = document.execCommand('copy');
+    field.remove();
+    before?.focus({ preventScroll: true });
+    return done;
+}
+
 /** Puts a text into the clipboard, and says so. @param {string} [said] what was copied */
 export async function copyText(text, said = t('Copied')) {
-    try {
-        await navigator.clipboard.writeText(text);
-        toast(said, { ms: 1800 });
+    const done = await navigator.clipboard?.writeText(text).then(() => true, () => false) || copySelected(text);
+    toast(done ? said : t('This browser does not let the page copy.'), done ? { ms: 1800 } : { kind: 'bad' });
+    if (done) {
         announce(said);
-    } catch {
-        toast(t('This browser does not let the page copy.'), { kind: 'bad' });
     }
 }
 

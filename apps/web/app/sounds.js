@@ -20,6 +20,8 @@ const SOUNDS = {
     slap: { parts: [{ at: 0, ms: 60, gain: 0.6, noise: 'lowpass', hz: 900 }, { at: 0, ms: 90, gain: 0.6, tone: [110, 60], wave: 'sine' }], buzz: [50] },
     win: { parts: [{ at: 0, ms: 140, gain: 0.5, tone: [150, 58], wave: 'sine' }, { at: 0, ms: 40, gain: 0.22, noise: 'lowpass', hz: 900 }], buzz: [20, 40, 30] },
     take: { parts: [0, 1, 2, 3].map((index) => ({ at: index * 60, ms: 30, gain: 0.16, noise: 'bandpass', hz: 2500 * 2 ** (index / 6) })), buzz: [12] },
+    turn: { parts: [[440, 0.16], [1214, 0.065], [2376, 0.025]].map(([hz, gain]) => ({ at: 0, ms: 900, gain, tone: [hz, hz], wave: 'sine' })), buzz: [60] },
+    stamp: { parts: [{ at: 0, ms: 90, gain: 0.25, tone: [110, 55], wave: 'sine' }, { at: 0, ms: 60, gain: 0.1, noise: 'lowpass', hz: 400 }], buzz: [] },
     foul: { parts: [{ at: 0, ms: 40, gain: 0.16, tone: [220, 220], wave: 'triangle' }], buzz: [40] },
     bad: { parts: [{ at: 0, ms: 120, gain: 0.08, tone: [196, 196], wave: 'triangle' }], buzz: [40] },
 };

@@ -2,7 +2,13 @@
 
 const PROTOCOL = 'kazu.1';
 const HELLO_MS = 10000;
-const PONG_MS = 5000;
+// A connection that is quiet for QUIET_MS is pinged. It counts as lost if the ping is not answered within SILENT_MS.
+const QUIET_MS = 700;
+const HIDDEN_MS = 5000;
+const SILENT_MS = 4000;
+const BEAT_MS = 100;
+// A timer that fires this late means that the page slept; messages may be waiting to be read.
+const SLEPT_MS = 2000;
 const STORE_MS = 1500;
 const LEAST_MS = 400;
 const MOST_MS = 15000;
@@ -15,7 +21,7 @@ const ENDS = {
     1002: 'fault', 1003: 'fault', 1007: 'fault', 1008: 'fault', 1009: 'fault', 4401: 'token', 4404: 'room', 4409: 'elsewhere', 4410: 'gone',
 };
 // Letters that change the room: they survive a lost connection, and the server knows one that comes twice by its id.
-const KEPT = ['move', 'ask', 'answer', 'resign', 'host'];
+const KEPT = ['move', 'ask', 'answer', 'resign', 'host', 'name'];
 
 /** Where rooms are spoken with, from wherever the page stands; the room's name lets several servers share the rooms. */
 function roomAddress(room) {
@@ -67,11 +73,16 @@ export class Line extends EventTarget {
     /** @param {() => object} join the letter that a connection begins with, without its id */
     constructor(join, signal) {
         super();
-        Object.assign(this, { join, signal, seq: 0, state: 'opening', why: '', tries: 0, restart: 0, next: firstId(), waiting: new Map() });
+        Object.assign(this, { join, signal, seq: 0, state: 'opening', why: '', tries: 0, restart: 0, next: firstId(), waiting: new Map(),
+            farewell: '', heard: 0, pinged: 0, beaten: 0 });
         signal.addEventListener('abort', () => this.stop(''));
         const wake = () => this.wake();
         document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal });
-        ['online', 'pageshow', 'focus'].forEach((type) => addEventListener(type, wake, { signal }));
+        ['online', 'offline', 'pageshow', 'focus'].forEach((type) => addEventListener(type, wake, { signal }));
+        // Leaving the page, also into the back-forward cache, ends the connection, so that the others see it.
+        addEventListener('pagehide', () => this.rest(), { signal });
+        const beat = setInterval(() => this.beat(), BEAT_MS);
+        signal.addEventListener('abort', () => clearInterval(beat));
     }
 
     become(state, why = '') {
@@ -107,15 +118,23 @@ export class Line extends EventTarget {
             this.socket.close();
             this.socket = null;
         }
-        clearTimeout(this.pinging);
-        this.pinging = 0;
+        this.pinged = 0;
+    }
+
+    /** Closes the connection of a page that is left; it wakes when the page is shown again. */
+    rest() {
+        if (this.state !== 'stopped') {
+            this.drop();
+            clearTimeout(this.timer);
+            this.become('lost');
+        }
     }
 
     lose(code) {
         this.drop();
         clearTimeout(this.timer);
         if (ENDS[code]) {
-            this.stop(ENDS[code]);
+            this.stop(this.farewell === 'freed' ? 'freed' : ENDS[code]);
             return;
         }
         [...this.waiting].filter(([, { letter }]) => !KEPT.includes(letter.t)).forEach(([id]) => this.settle(id, { lost: true }));
@@ -144,9 +163,32 @@ export class Line extends EventTarget {
         if (this.state === 'lost') {
             this.tries = 0;
             this.open();
-        } else if (this.state === 'open' && !this.pinging) {
+        } else {
+            this.ping();
+        }
+    }
+
+    ping() {
+        if (this.state === 'open' && !this.pinged) {
+            this.pinged = performance.now();
             this.ask({ t: 'ping' });
-            this.pinging = setTimeout(() => this.lose(0), PONG_MS);
+        }
+    }
+
+    /** Pings a quiet connection, and gives up one that does not answer. */
+    beat() {
+        const now = performance.now();
+        const slept = now - this.beaten > SLEPT_MS;
+        this.beaten = now;
+        if (this.state !== 'open') {
+            return;
+        }
+        if (slept) {
+            this.pinged &&= now;
+        } else if (this.pinged && now - this.pinged >= SILENT_MS) {
+            this.lose(0);
+        } else if (now - this.heard >= (document.hidden ? HIDDEN_MS : QUIET_MS)) {
+            this.ping();
         }
     }
 
@@ -184,6 +226,8 @@ export class Line extends EventTarget {
     }
 
     hear(letter) {
+        this.heard = performance.now();
+        this.pinged = 0;
         if (letter.t === 'hello') {
             this.hearHello(letter);
         } else if (letter.t === 'event') {
@@ -191,12 +235,8 @@ export class Line extends EventTarget {
         } else if (letter.t === 'error') {
             this.hearError(letter);
         } else if (letter.t === 'bye') {
-            this.restart = letter.after_ms || 0;
+            Object.assign(this, { restart: letter.after_ms || 0, farewell: letter.why });
         } else {
-            if (letter.t === 'pong') {
-                clearTimeout(this.pinging);
-                this.pinging = 0;
-            }
             this.tell(letter);
             this.settle(letter.id, letter);
         }

@@ -8,7 +8,7 @@ import { LocalTable } from '../table/table.js';
 const lostAnswer = () => ({ message: t('The connection was lost.'), column: 0, token: '', status: 'LOST' });
 const isEntry = (kind) => kind === 'move' || kind === 'house';
 
-/** The room did not let this browser in, or let it go. `why`: `token`, `room`, `elsewhere`, `gone` or `fault`. */
+/** The room did not let this browser in, or let it go. `why`: `token`, `room`, `elsewhere`, `gone`, `freed` or `fault`. */
 export class RoomError extends Error {
     constructor(why) {
         super(why);
@@ -18,7 +18,11 @@ export class RoomError extends Error {
 
 /**
  * Events: `change` with detail `{kind, fresh, from, event}` after everything that was told: `hello`, `event` or `here`, and what
- * happened since; `game` when a new game of the room begins; `link` with detail `{state, why}` of the connection.
+ * happened since; `game` when a new game of the room begins; `link` with detail `{state, why}` of the connection; `stamp` with
+ * detail `{seat, stamp}`.
+ *
+ * Who is there: `people` (`{name, crest, colour}` or null by seat), `chairs`, `here` (`here`, `lost`, `away`, `bot`, `open`), `since`
+ * (how long, in ms at `hereAt`), `ready`, `watchers` and the names of those who `watching` say one; `door` and `code` let others in.
  */
 export class RemoteTable extends EventTarget {
     /** Goes into a room; ends when the room has told how it stands. @throws {RoomError} */
@@ -31,7 +35,8 @@ export class RemoteTable extends EventTarget {
     constructor({ room, token, host, signal }) {
         super();
         Object.assign(this, { room, token, host, signal, no: 0, told: { at: 0 }, toldAt: 0, happened: [], entries: { done: [], undone: [] } });
-        Object.assign(this, { seat: null, turn: { seats: [] }, here: [], chairs: [], watchers: 0, ask: null, seatClocks: [] });
+        Object.assign(this, { seat: null, turn: { seats: [] }, here: [], chairs: [], ask: null, seatClocks: [] });
+        Object.assign(this, { people: [], since: [], ready: [], watchers: 0, watching: [], hereAt: performance.now() });
         this.line = new Line(() => this.joinLetter(), signal);
         this.line.addEventListener('letter', ({ detail }) => this.hear(detail));
         this.line.addEventListener('state', ({ detail }) => this.dispatchEvent(new CustomEvent('link', { detail })));
@@ -78,9 +83,28 @@ export class RemoteTable extends EventTarget {
         } else if (letter.t === 'event') {
             this.hearEvent(letter);
         } else if (letter.t === 'here') {
-            Object.assign(this, { here: letter.seats, watchers: letter.watchers || 0 });
+            this.takeHere(letter);
             this.changed('here');
+        } else if (letter.t === 'door') {
+            this.takeDoor(letter);
+            this.changed('here');
+        } else if (letter.t === 'stamp') {
+            this.dispatchEvent(new CustomEvent('stamp', { detail: { seat: letter.seat, stamp: letter.stamp } }));
         }
+    }
+
+    /** Who is there, and since when. */
+    takeHere({ seats, since, people, ready, watchers, watching }) {
+        Object.assign(this, { here: seats, since: since || [], people: people || this.people, ready: ready || [],
+            watchers: watchers || 0, watching: watching || [], hereAt: performance.now() });
+    }
+
+    /** What lets others in; the host may have changed it. */
+    takeDoor({ door, code }) {
+        const kept = keysOf(this.room);
+        // Spectators are not told the door and the code; another tab of this browser may know them.
+        Object.assign(this, { door: door || kept.door, code: code === undefined ? kept.code || null : code });
+        keepKeys(this.room, { door: this.door, code: this.code });
     }
 
     changed(kind, more = {}) {
@@ -97,9 +121,12 @@ export class RemoteTable extends EventTarget {
         }
         const fresh = this.remember(hello.news || []);
         this.spoken = hello.news ? language() : this.spoken;
-        const { no, game, params, seat, state, chairs, commit, watchers } = hello;
-        Object.assign(this, { hello, no, game, params, state, chairs: chairs || [], commit, watchers: watchers || 0, here: hello.seats,
+        const { no, game, params, seat, state, chairs, commit, by } = hello;
+        Object.assign(this, { hello, no, game, params, state, chairs: chairs || [], commit, by: by ?? null,
             seat: seat === undefined || seat === null || seat < 0 ? null : seat, seats: hello.seats.length });
+        this.rules = hello.rules_line;
+        this.takeHere(hello);
+        this.takeDoor(hello);
         this.startedAt = hello.started ?? 0;
         this.take(hello);
         this.keepProof();
@@ -120,7 +147,7 @@ export class RemoteTable extends EventTarget {
         }
         this.take(event);
         this.changed('event', { fresh, from: event.seat, event });
-        if (['sit', 'start', 'claim', 'resign', 'close', 'timeout'].includes(event.kind) && event.turn !== undefined) {
+        if (['open', 'sit', 'start', 'resign', 'close', 'timeout'].includes(event.kind) && event.turn !== undefined) {
             // Chairs are told by a hello alone.
             this.line.ask({ t: 'lang', lang: language() });
         }
@@ -207,9 +234,24 @@ export class RemoteTable extends EventTarget {
         return this.say({ t: 'answer', ask: this.ask.seq, yes });
     }
 
-    /** What only who made the room may: `bot SEAT LEVEL`, `free SEAT`, `invite SEAT`, `start`, `close`. */
-    order(act, seat, level) {
-        return this.say({ t: 'host', do: act, ...(seat === undefined ? {} : { seat }), ...(level === undefined ? {} : { level }) });
+    /** What only the host may: `bot` with `seat`, `level`; `free` with `seat`; `swap` with `seat`, `to`; `rename` with `seat`, `name`; `renew`, `start`, `close`. */
+    order(act, more = {}) {
+        return this.say({ t: 'host', do: act, ...more });
+    }
+
+    /** One's own name, crest and colour. */
+    rename({ name, crest, colour }) {
+        return this.say({ t: 'name', name, crest, colour });
+    }
+
+    /** Lights one's own lantern in the lobby, or puts it out. */
+    light(on) {
+        return this.say({ t: 'ready', on });
+    }
+
+    /** Sends one of the six stamps to everybody. */
+    stamp(number) {
+        return this.say({ t: 'stamp', stamp: number });
     }
 
     /** What this seat may see, now or after `index` entries; after the end, with `all`, everything. */
@@ -259,16 +301,34 @@ export class RemoteTable extends EventTarget {
         if (!response.ok) {
             throw new Error(String(response.status));
         }
-        const local = await LocalTable.load(await response.text(), { seat: this.seat });
+        const saved = await response.text();
+        const local = await LocalTable.load(this.withNames(saved), { seat: this.seat });
         if (no === this.no) {
-            this.local = local;
+            Object.assign(this, { local, saved });
         }
         return local;
+    }
+
+    /** A save names nobody; here it is read with the names of the room. One's own is "You" by itself. */
+    withNames(save) {
+        return save.replace(/^(\d+ \S+ sit (\d) person)$/gm, (line, head, seat) => {
+            const { name } = (Number(seat) !== this.seat && this.people[seat]) || {};
+            return name ? `${head} ${name}` : line;
+        });
     }
 
     async review(index, how) {
         const local = await this.opened();
         return local ? local.review(index, how) : null;
+    }
+
+    /** What a solver knows: after the end, from the finished game. */
+    async facts(page, how) {
+        const local = await this.opened();
+        if (!local) {
+            throw new Error('the game goes on');
+        }
+        return local.facts(page, how);
     }
 
     async isTimed() {
@@ -284,7 +344,7 @@ export class RemoteTable extends EventTarget {
 
     /** The save file, after the end; nothing before. */
     save() {
-        return this.local ? this.local.save() : '';
+        return this.local ? this.saved : '';
     }
 
     /** The words of the other language: all that was said comes again. */

@@ -1,23 +1,21 @@
 // What a room asks and tells over the board: a question of another player, the connection, how the deal is proved.
 import { fill, h } from '../app/dom.js';
-import { seatName } from '../table/hot_seat.js';
 import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
+import { calledAt } from './people.js';
 import { t } from '../app/t.js';
 
-function questionText(ask) {
-    const name = seatName(ask.from);
+function questionText(table, ask) {
+    const name = calledAt(table, ask.from);
     return {
         takeback: () => t('{name} asks to take a move back.', { name }),
-        rematch: () => t('{name} wants to play again.', { name }),
         abort: () => t('{name} asks to end this game without a winner.', { name }),
-        absent: () => t('{name} asks that a computer goes on for {other}.', { name, other: seatName(ask.seat) }),
+        absent: () => t('{name} asks that a computer goes on for {other}.', { name, other: calledAt(table, ask.seat) }),
     }[ask.what]?.() || '';
 }
 
 const ownText = (what) => ({
     takeback: () => t('You asked to take a move back. The others are asked.'),
-    rematch: () => t('You want to play again. The others are asked.'),
     abort: () => t('You asked to end this game without a winner. The others are asked.'),
     absent: () => t('You asked that a computer goes on. The others are asked.'),
 })[what]?.() || '';
@@ -30,7 +28,10 @@ export class QuestionBar {
         this.shown = '';
     }
 
-    show(ask, seat) {
+    show(table) {
+        const { seat } = table;
+        // Another game is agreed on at the end panel.
+        const ask = table.ask?.what === 'rematch' ? null : table.ask;
         const asked = Boolean(ask) && (ask.missing || []).includes(seat);
         const state = ask ? `${ask.seq} ${asked}` : '';
         if (state === this.shown) {
@@ -42,7 +43,7 @@ export class QuestionBar {
             fill(this.element);
             return;
         }
-        const text = ask.from === seat ? ownText(ask.what) : questionText(ask);
+        const text = ask.from === seat ? ownText(ask.what) : questionText(table, ask);
         fill(this.element, icon('help'), h('p', {}, text), asked ? [
             h('button', { class: 'key main', type: 'button', data: { tool: 'answer-yes' }, on: { click: () => this.answer(true) } }, t('Yes')),
             h('button', { class: 'key', type: 'button', data: { tool: 'answer-no' }, on: { click: () => this.answer(false) } }, t('No')),
@@ -52,11 +53,12 @@ export class QuestionBar {
 }
 
 const STOPPED = {
-    elsewhere: () => t('This seat was opened elsewhere. Here it rests.'),
-    token: () => t('This key does not fit any more.'),
-    room: () => t('There is no such room, or it was cleared away.'),
-    gone: () => t('This room was closed.'),
-    fault: () => t('The server and this page do not understand each other. Load the page again.'),
+    elsewhere: () => t('Your seat is open on another device.'),
+    token: () => t('This link no longer works. Ask for a new one.'),
+    room: () => t('This room does not exist any more.'),
+    gone: () => t('The host closed this room.'),
+    freed: () => t('The host freed your seat. You can watch with a new link.'),
+    fault: () => t('The server and this page do not understand each other. Reload the page.'),
 };
 
 /** Says in words why a connection ended. */
@@ -72,8 +74,8 @@ export function tellLink(notice, { state, why }, keeps, again) {
         fill(notice);
     }
     if (lost) {
-        const text = why === 'restart' ? t('The server starts again. Moves are kept.')
-            : keeps ? t('The connection is lost. Your move is kept and goes on when it is back.') : t('The connection is lost. Moves are kept.');
+        const text = why === 'restart' ? t('The server restarts. Your moves are kept.')
+            : keeps ? t('Reconnecting … Your move is kept and will be sent.') : t('Reconnecting …');
         if (notice.textContent !== text) {
             fill(notice, text);
             announce(text);

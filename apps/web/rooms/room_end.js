@@ -18,6 +18,25 @@ export function promiseOf(save) {
     return nonce ? sha256(`${header(save, 'instance')}\n${nonce[1]}`) : '';
 }
 
+/** Whether the deck or a code was drawn: of a game that has only rules nothing was promised. */
+const wasDealt = (save, rules) => header(save, 'instance') !== rules;
+
+/** The only seat that did not win, by name. */
+function loserOf({ turn, chairs }) {
+    const lost = chairs.filter(({ seat }) => !(turn.won || []).includes(seat));
+    return (turn.won || []).length && lost.length === 1 ? lost[0].name : '';
+}
+
+/** Why a game ended, if not by its rules. @param {{turn: object, chairs: object[]}} game */
+export function whyEnded(game) {
+    const name = loserOf(game);
+    return {
+        time: () => (name ? t('{name} ran out of time', { name }) : t('The time is up')),
+        resign: () => (name ? t('{name} resigned', { name }) : ''),
+        abort: () => t('All agreed to end the game'),
+    }[game.turn.by]?.() || '';
+}
+
 export class EndOfRoom {
     constructor(table) {
         this.table = table;
@@ -27,22 +46,21 @@ export class EndOfRoom {
     async proof() {
         const local = await this.table.opened();
         const commit = (keysOf(this.table.room).commits || {})[this.table.no] || this.table.commit;
-        if (!local || !commit) {
+        if (!local || !commit || !wasDealt(this.table.save(), this.table.rules)) {
             return null;
         }
-        const good = promiseOf(local.save()) === commit;
-        return { good, text: good ? t('Proved: this deal was fixed before the first move.')
-            : t('This deal is not the one that was promised before the first move.') };
+        const good = promiseOf(this.table.save()) === commit;
+        const isCode = /\bcode=/.test(header(this.table.save(), 'instance'));
+        return { good, text: good ? isCode ? t('The code was fixed before the game began: verified') : t('The deck was fixed before the game began: verified')
+            : isCode ? t('This is not the code that was fixed before the game began.') : t('This is not the deck that was fixed before the game began.') };
     }
 
     /** Takes the game among those that this browser keeps. */
-    async keep(button) {
-        button.disabled = true;
+    async keep() {
         try {
             const id = await begin({ game: this.table.game, save: this.table.save() });
             toast(t('The game is kept in this browser.'), { kind: 'good', ms: 0, action: { text: t('Show it'), does: () => go(`#/play/${id}`) } });
         } catch (error) {
-            button.disabled = false;
             toast(error.message, { kind: 'bad' });
         }
     }

@@ -24,20 +24,61 @@ function write(rooms) {
     }
 }
 
+const OWN = 'kazu-seat-';
+
+/** A second seat in the same browser belongs to its tab. */
+function ownOf(room) {
+    try {
+        return JSON.parse(sessionStorage.getItem(OWN + room) || '{}') || {};
+    } catch {
+        return {};
+    }
+}
+
 /**
- * What this browser holds of a room: `{token, host, watch, seat, game, params, invites, commits, over, touched}`; an empty object
- * if it was never there.
+ * What this browser holds of a room: `{token, seat, name, host, door, watches, game, params, commits, over, touched}`; an empty object
+ * if it was never there. `watches`: as a spectator.
  */
 export function keysOf(room) {
     const found = all()[room];
-    return found && typeof found === 'object' ? found : {};
+    return found && typeof found === 'object' ? { ...found, ...ownOf(room) } : {};
 }
 
 /** Keeps more of a room. */
 export function keepKeys(room, more) {
     const rooms = all();
-    write({ ...rooms, [room]: { ...rooms[room], ...more, touched: Date.now() } });
+    const kept = { ...rooms[room], ...more, touched: Date.now() };
+    if (more.token) {
+        dropOwn(room);
+    } else if (ownOf(room).token) {
+        // Seat and name are those of this tab; the browser keeps those of the first.
+        Object.assign(kept, { seat: rooms[room]?.seat, name: rooms[room]?.name });
+    }
+    write({ ...rooms, [room]: kept });
     return keysOf(room);
+}
+
+/** Keeps the seat of somebody else who plays in this tab. */
+export function keepOwnSeat(room, { token, seat, name }) {
+    try {
+        sessionStorage.setItem(OWN + room, JSON.stringify({ token, seat, name }));
+    } catch {
+        keepKeys(room, { token, seat, name });
+    }
+}
+
+function dropOwn(room) {
+    try {
+        sessionStorage.removeItem(OWN + room);
+    } catch {
+        // There was none.
+    }
+}
+
+/** A seat that was lost: the room stays known, for its link. */
+export function dropSeat(room) {
+    dropOwn(room);
+    keepKeys(room, { token: undefined, seat: null, name: '' });
 }
 
 /** Forgets a room. */
@@ -52,9 +93,9 @@ export function myRooms() {
     return Object.entries(all()).map(([room, keys]) => ({ room, ...keys })).sort((a, b) => b.touched - a.touched);
 }
 
-const SECRETS = { i: 'invite', w: 'watch', t: 'token', h: 'host' };
+const SECRETS = { d: 'door', t: 'token', h: 'host' };
 
-/** Takes the secrets out of the address `#/room/ROOM?i=...`: nobody reads them over a shoulder or in a copied address. */
+/** Takes the secrets out of the address `#/room/ROOM?d=...`: nobody reads them over a shoulder or in a copied address. */
 export function takeSecrets({ path, query }) {
     const found = {};
     Object.entries(SECRETS).forEach(([letter, name]) => {

@@ -1,7 +1,8 @@
 // A game in a room, played as one at this device is: same drawing, same move in the making; what counts, the server says.
 import { Play } from '../table/play.js';
 import { mayMove } from '../app/settings.js';
-import { strangeMove } from './room_chairs.js';
+import { chairAt, strangeMove } from './room_chairs.js';
+import { RoomVenue } from './room_venue.js';
 
 /** The time of the room, as it was told and has gone on since; it decides nothing. */
 class RoomClock {
@@ -42,10 +43,11 @@ class RoomSeats {
 }
 
 export class RoomPlay extends Play {
-    /** @param {import('./remote_table.js').RemoteTable} table that has told how it stands */
-    constructor(table, { signal, title }) {
-        super({ id: table.room, game: table.game, params: table.params, title }, { signal, readOnly: table.seat === null });
+    /** @param {import('./remote_table.js').RemoteTable} table that has told how it stands @param {{signal: AbortSignal, title: string, scene?: Function|null}} how */
+    constructor(table, { signal, title, scene = null }) {
+        super({ id: table.room, game: table.game, params: table.params, title }, { signal, readOnly: table.seat === null, scene });
         this.table = table;
+        this.venue = new RoomVenue(table);
         this.sending = 0;
         this.letters = Promise.resolve();
     }
@@ -61,14 +63,14 @@ export class RoomPlay extends Play {
         await this.enqueue(() => this.refresh(false));
     }
 
-    /** The server tells who is who. */
-    async nameChairs() {}
+    /** The server tells who is who; the words for it are those of the page. */
+    async nameChairs() {
+        this.chairs = this.chairsNow();
+    }
 
+    /** Chairs stay the same objects: a scene holds on to them. */
     chairsNow() {
-        return this.table.here.map((_, seat) => {
-            const chair = this.table.chairs[seat] || {};
-            return { seat, bot: chair.kind === 'bot' ? chair.level || 1 : 0, open: chair.kind === 'open' };
-        });
+        return this.table.here.map((_, seat) => Object.assign(this.chairs?.[seat] || { seat }, chairAt(this.table, seat)));
     }
 
     /** What was told is shown, in the order in which it came. */
@@ -76,6 +78,7 @@ export class RoomPlay extends Play {
         this.chairs = this.chairsNow();
         if (kind === 'here') {
             this.dispatchEvent(new CustomEvent('here'));
+            this.drawing.refresh();
             return;
         }
         if (kind === 'event' && strangeMove(from, this.seat)) {
@@ -186,4 +189,7 @@ export class RoomPlay extends Play {
     store() {}
 
     leave() {}
+
+    /** The server has the time. */
+    hold() {}
 }

@@ -1,46 +1,87 @@
 // The screen of a game in a room: that of a game at this device, and around it who is here, what is asked, and the connection.
-import { openDialog, sure } from '../app/dialog.js';
+import { closeDialogs } from '../app/dialog.js';
 import { h, setText, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
-import { seatName } from '../table/hot_seat.js';
 import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
+import { closeMenus } from '../app/menu.js';
+import { endPanel } from '../table/end_panel.js';
 import { PlayScreen } from '../table/play_screen.js';
 import { QuestionBar, tellLink } from './room_bar.js';
-import { ChairList, chairText } from './room_chairs.js';
-import { deviceLink, watchLink } from './room_links.js';
-import { keysOf } from './room_keys.js';
+import { chairAt, ChairList, tellSeats } from './room_chairs.js';
 import { RoomPlay } from './room_play.js';
-import { EndOfRoom } from './room_end.js';
+import { EndOfRoom, whyEnded } from './room_end.js';
+import { roomItems } from './room_menu.js';
 import { go } from '../app/router.js';
-import { handOn } from '../app/share.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 
+const TICK_MS = 250;
+
+// No message of the page: the card game's "Rematch" says that the deck is new.
+const rematchText = () => line('Rematch', 'もう一局');
+
 export class RoomScreen extends PlayScreen {
-    /** @param {import('./remote_table.js').RemoteTable} table */
-    constructor(root, table, { signal, title }) {
-        super(root, new RoomPlay(table, { signal, title }));
+    /** @param {import('./remote_table.js').RemoteTable} table @param {{signal: AbortSignal, title: string, scene: Function|null}} how */
+    constructor(root, table, how) {
+        super(root, new RoomPlay(table, how));
         this.table = table;
         this.end = new EndOfRoom(table);
+        /** What is below the table: whose turn it is, and stamps. It outlives a change of language. */
+        this.roomBars = h('div', { class: 'room-bars' });
+        this.watchBars();
+        const { signal } = how;
         table.addEventListener('link', ({ detail }) => this.onLink(detail), { signal });
+        table.addEventListener('change', () => this.onChange(), { signal });
         this.play.addEventListener('here', () => this.update());
         this.play.addEventListener('sending', () => this.onSending());
-        table.addEventListener('change', () => this.question?.show(table.ask, table.seat), { signal });
     }
 
     lay() {
         super.lay();
-        this.list = new ChairList(this.chairs, this.table);
+        this.game.classList.add('in-room');
+        this.list = this.play.drawing.mount ? null : new ChairList(this.chairs, this.table);
         this.question = new QuestionBar((yes) => this.reply(yes));
-        this.question.show(this.table.ask, this.table.seat);
-        this.result.before(this.question.element);
+        this.question.show(this.table);
+        const tells = h('div', { class: 'room-tells' }, this.notice, this.question.element);
+        this.game.querySelector('.play-head').after(tells);
+        this.game.querySelector('.play-more').before(this.roomBars);
         this.notice.hidden = true;
         this.onLink(this.table.line);
+        this.fitBars();
+    }
+
+    /** The table leaves room for what is below it. */
+    fitBars() {
+        this.game?.style.setProperty('--room-bars', `${this.roomBars.offsetHeight}px`);
+    }
+
+    watchBars() {
+        const sized = new ResizeObserver(() => this.fitBars());
+        sized.observe(this.roomBars);
+        this.signal.addEventListener('abort', () => sized.disconnect());
+    }
+
+    async start() {
+        // The lobby may have been looked at further down.
+        scrollTo({ top: 0, behavior: 'instant' });
+        await super.start();
     }
 
     /** Nobody waits here for another tab: who watches, watches. */
     watchLock() {}
+
+    /** Nobody waits until somebody else has learnt the game. */
+    showSteps() {}
+
+    title() {
+        super.title();
+        const { watchers } = this.table;
+        if (watchers && this.play.drawing.scene) {
+            document.getElementById('frame-title').append(h('small', { class: 'frame-watchers' }, t('watching: {n}', { n: watchers })));
+        }
+    }
 
     update() {
         if (!this.play.view || !this.play.seats) {
@@ -51,12 +92,19 @@ export class RoomScreen extends PlayScreen {
         redo.hidden = true;
         undo.hidden ||= this.table.seat === null;
         hint.hidden ||= this.table.seat === null || !this.table.hello.hints;
-        this.list.draw(this.play.turn);
+        this.rules.hidden = !this.play.areas.side.childElementCount;
+        this.list?.draw();
+        tellSeats(this.game, this.table);
+    }
+
+    onChange() {
+        this.question?.show(this.table);
+        this.showRematch();
     }
 
     tick() {
         super.tick();
-        const timer = setInterval(() => this.list.tick(), 250);
+        const timer = setInterval(() => this.game && tellSeats(this.game, this.table), TICK_MS);
         this.signal.addEventListener('abort', () => clearInterval(timer));
     }
 
@@ -65,7 +113,7 @@ export class RoomScreen extends PlayScreen {
         this.game?.classList.toggle('sending', sending > 0);
         clearTimeout(this.patience);
         if (sending) {
-            this.patience = setTimeout(() => this.play.sending && setText(this.status, t('It is sent.')), 400);
+            this.patience = setTimeout(() => this.play.sending && setText(this.status, t('Sending …')), 400);
         } else if (this.status) {
             setText(this.status, '');
         }
@@ -73,89 +121,102 @@ export class RoomScreen extends PlayScreen {
         this.update();
     }
 
-    onLink(line) {
+    onLink(link) {
         if (this.notice) {
-            tellLink(this.notice, line, this.play.sending > 0, () => this.table.line.open());
+            tellLink(this.notice, link, this.play.sending > 0, () => this.table.line.open());
         }
     }
 
     async reply(yes) {
-        const answer = await this.table.answer(yes);
-        if (answer.error) {
-            toast(answer.error.message, { kind: 'bad' });
-        }
+        this.tellRefusal(await this.table.answer(yes));
     }
 
     async ask(what, seat) {
-        const answer = await this.table.question(what, seat);
-        if (answer.error) {
-            toast(answer.error.message, { kind: 'bad' });
-            announce(answer.error.message);
-        }
+        this.tellRefusal(await this.table.question(what, seat));
         this.update();
     }
 
+    tellRefusal({ error }) {
+        if (error) {
+            toast(error.message, { kind: 'bad' });
+            announce(error.message);
+        }
+    }
+
     menuItems() {
-        const { play, table } = this;
-        const sits = table.seat !== null;
-        const away = sits && !play.over ? table.here.map((here, seat) => ({ here, seat })).filter(({ here }) => here === 'away') : [];
-        return [
-            ...this.foldedActions(),
-            { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
-            { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({
-                title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await table.text()) }) },
-            ...(sits ? [{ text: t('Play on another device'), icon: 'device', tool: 'device', does: () => this.otherDevice() }] : []),
-            ...(keysOf(table.room).watch ? [{ text: t('Link for watching'), icon: 'watch', tool: 'watch-link',
-                does: () => handOn(watchLink(table.room, keysOf(table.room).watch)) },
-            { text: t('Party screen'), icon: 'picture', tool: 'party', does: () => go(`#/party/${table.room}`) }] : []),
-            ...away.map(({ seat }) => ({ text: t('A computer for {name}', { name: seatName(seat) }), icon: 'bot', tool: 'absent',
-                does: () => this.ask('absent', seat) })),
-            ...(sits && !play.over ? [
-                { text: t('End without a winner'), icon: 'close', tool: 'abort', does: () => this.ask('abort') },
-                { text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => this.resign() }] : []),
-            { text: t('Keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
-            { text: t('Rules and help'), icon: 'help', tool: 'help', does: () => go(`#/help/${this.record.game}`) },
-        ].filter((item) => item.text);
+        return roomItems(this);
     }
 
     newGame() {
         go(`#/rooms/${this.record.game}`);
     }
 
-    /** The seat itself, as a link: who has it plays for this player. */
-    otherDevice() {
-        const link = deviceLink(this.table.room, this.table.token);
-        openDialog({ title: t('Play on another device'), name: 'device', body: [
-            h('p', {}, t('This link is your seat. Whoever opens it plays for you: give it to nobody.')),
-            h('p', { class: 'room-link' }, link),
-            h('button', { class: 'key', type: 'button', data: { tool: 'copy-device' }, on: { click: () => handOn(link) } }, icon('copy'), t('Copy'))] });
-    }
-
     async onOver() {
+        if (this.result.dataset.filled) {
+            return;
+        }
+        // They are about a game that is over.
+        closeDialogs();
+        closeMenus();
         await this.table.opened();
         if (!this.signal.aborted) {
             await super.onOver();
+            this.showRematch();
             this.proof();
+            tellSeats(this.game, this.table);
         }
+    }
+
+    /** Those who did not win read who did. The scene's ways on lead to other games of this browser. */
+    panel(game, own) {
+        const persons = game.persons.filter((seat) => (game.turn.won || []).includes(seat));
+        return endPanel({ ...game, persons }, this.endTools(), { ...own, lead: own?.lead || h('p', { class: 'result-why' }, whyEnded(game)) });
     }
 
     endTools() {
         const { table } = this;
-        return [
-            ...(table.save() ? [{ text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() }] : []),
-            ...(table.seat === null ? [] : [{ text: t('Play again'), icon: 'again', tool: 'rematch', kind: 'main', does: () => this.ask('rematch') }]),
-            ...(table.save() ? [{ text: t('Keep the game'), icon: 'download', tool: 'keep', does: (event) => this.end.keep(event.currentTarget) }] : []),
-            { text: t('New room'), icon: 'new', tool: 'new', does: () => this.newGame() },
-            { text: t('To the games'), icon: 'home', tool: 'home', does: () => go('#/') },
-        ];
+        const review = table.save() ? [{ text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
+            { text: t('Keep the game'), icon: 'download', tool: 'keep', does: () => this.end.keep() }] : [];
+        const seated = table.seat === null ? [] : [{ text: rematchText(), icon: 'again', tool: 'rematch', kind: 'main', does: () => this.rematch() }];
+        return [...seated, { text: t('Another game'), icon: 'new', tool: 'new', does: () => go('#/rooms') }, ...review,
+            { text: t('Leave the room'), icon: 'home', tool: 'home', does: () => go('#/') }];
     }
 
-    /** What was promised of the deal is compared with what it was. */
+    /** Agrees to another game, or proposes it. */
+    rematch() {
+        const { ask, seat } = this.table;
+        if (ask?.what !== 'rematch') {
+            this.ask('rematch');
+        } else if (ask.missing.includes(seat)) {
+            this.reply(true);
+        }
+    }
+
+    /** How many want another game, at its key. */
+    showRematch() {
+        const key = this.result?.querySelector('[data-tool=rematch]');
+        if (!key) {
+            return;
+        }
+        const { ask, chairs, seat } = this.table;
+        const people = chairs.filter(({ kind }) => kind === 'person').length;
+        const isAsked = ask?.what === 'rematch';
+        const agreed = isAsked && !ask.missing.includes(seat);
+        key.toggleAttribute('aria-disabled', agreed);
+        setText(key.querySelector('span'), isAsked ? t('Rematch · {n} of {m} ready', { n: people - ask.missing.length, m: people }) : rematchText());
+        if (isAsked && !agreed && this.asked !== ask.seq) {
+            this.asked = ask.seq;
+            toast(t('{name} wants a rematch.', { name: chairAt(this.table, ask.from).name }));
+        }
+        tellSeats(this.game, this.table);
+    }
+
+    /** Compares the deal with what was promised of it. */
     async proof() {
-        const text = await this.end.proof();
-        if (text && this.result.firstChild && !this.result.querySelector('.room-proof')) {
-            this.result.firstChild.append(h('p', { class: `room-proof ${text.good ? '' : 'bad'}`, data: { proved: String(text.good) } },
-                icon(text.good ? 'check' : 'close'), h('span', {}, text.text)));
+        const proof = await this.end.proof();
+        if (proof && this.result.firstChild && !this.result.querySelector('.room-details')) {
+            this.result.querySelector('.result-words').append(h('details', { class: 'room-details', open: !proof.good, data: { proved: String(proof.good) } },
+                h('summary', {}, t('Details')), h('p', { class: proof.good ? '' : 'bad' }, icon(proof.good ? 'check' : 'close'), h('span', {}, proof.text))));
         }
     }
 
@@ -171,10 +232,13 @@ export class RoomScreen extends PlayScreen {
     onShown(detail) {
         super.onShown(detail);
         const title = this.play.view?.nodes.find((node) => node.kind === 'heading')?.text;
-        if (title) {
+        if (title && this.play.drawing.mount && title !== this.titled) {
+            this.title();
+        } else if (title && !this.play.drawing.mount) {
             setTitle(title);
             setFrameTitle(title);
         }
+        this.titled = title;
     }
 
     async relabel() {

@@ -1,15 +1,18 @@
-// A room of the address `#/room/ROOM`: its door, waiting for players, and game after game.
-import { fill, h, setTitle } from '../app/dom.js';
-import { nameParts } from '../app/game_name.js';
+// A room of the address `#/room/ROOM`: its invitation, its lobby, and game after game.
+import { fill, h, setTitle, styleSheet } from '../app/dom.js';
 import { gameOf } from '../app/games.js';
-import { icon } from '../app/icons.js';
-import { askOnce } from './line.js';
+import { nameParts } from '../app/game_name.js';
+import { t } from '../app/t.js';
+import { Door } from './door.js';
+import { Lobby, sayArrivals } from './lobby.js';
 import { RemoteTable, RoomError } from './remote_table.js';
 import { tellLink, whyText } from './room_bar.js';
-import { keepKeys, keysOf, takeSecrets } from './room_keys.js';
+import { dropSeat, keepKeys, keepOwnSeat, keysOf, takeSecrets } from './room_keys.js';
 import { RoomScreen } from './room_screen.js';
-import { WaitingRoom } from './room_wait.js';
-import { t } from '../app/t.js';
+import { showStamps } from './stamps.js';
+import { TurnBar } from './turn_bar.js';
+import { TurnSigns } from './turn.js';
+import { loadScene } from '../scenes/index.js';
 
 /** A game goes on when the language changes. */
 export const followsLanguage = true;
@@ -25,7 +28,8 @@ export function state() {
     const play = screen?.play;
     return {
         room: table.room, state: table.state, game: table.game, seat: table.seat, no: table.no, seq: table.line.seq, link: table.line.state,
-        over: table.over, turn: table.turn, ask: table.ask, here: table.here, index: play?.view?.index ?? table.now?.index,
+        over: table.over, turn: table.turn, ask: table.ask, here: table.here, people: table.people, ready: table.ready,
+        index: play?.view?.index ?? table.now?.index,
         busy: Boolean(play?.busy || (table.state !== 'waiting' && !play?.view)), past: play ? play.past : null,
     };
 }
@@ -35,57 +39,62 @@ export async function show(root, route, { signal }) {
     const room = route.path[1] || '';
     const secrets = takeSecrets(route);
     shown = { busy: true };
-    const { invite, ...others } = secrets;
-    if (Object.keys(others).length) {
-        keepKeys(room, others);
+    if (Object.keys(secrets).length) {
+        keepKeys(room, secrets);
     }
+    await styleSheet('scenes/cloth.css');
     const keys = keysOf(room);
-    if (invite && !keys.token) {
-        await door(root, room, invite, signal);
-    } else if (keys.token || keys.watch || keys.host) {
+    if (signal.aborted) {
+        return;
+    }
+    // Opening the link again asks a browser that already has a seat.
+    if ((keys.token && !secrets.door) || (keys.watches && !secrets.door)) {
         await enter(root, room, signal);
+    } else if (keys.door) {
+        await atDoor(root, room, signal);
     } else {
         shown = { door: true };
-        tell(root, t('This browser has no key to this room'), t('Whoever made the room can give you a link.'));
+        tell(root, t('This browser has no key to this room'), t('Open the link that you were sent, or enter the code.'));
     }
 }
 
-/** Before a chair is taken somebody says so: a link that was only looked at stays good. */
-async function door(root, room, invite, signal) {
-    shown = { door: true };
-    const fault = h('p', { class: 'bad', role: 'alert', hidden: true });
-    const sit = h('button', { class: 'key main wide', type: 'button', data: { tool: 'sit' } }, icon('person'), h('span', {}, t('Sit down')));
-    sit.addEventListener('click', async () => {
-        sit.disabled = true;
-        fault.hidden = true;
-        try {
-            const { token, seat } = await askOnce({ t: 'claim', room, invite }, signal);
-            keepKeys(room, { token, seat });
-            await enter(root, room, signal);
-        } catch (error) {
-            sit.disabled = false;
-            fault.hidden = false;
-            fault.textContent = claimText(error);
-        }
-    });
-    fill(root, h('section', { class: 'sheet room-door' }, h('h1', {}, t('You are asked to play')),
-        h('p', {}, t('A chair is kept for you. Nobody needs an account: the link is your place, and this browser remembers it.')), fault, sit));
-    setTitle(t('You are asked to play'));
-    sit.focus({ preventScroll: true });
+/** The seats that this browser has in a room; that of this tab comes first. */
+function seatsOf(room) {
+    const { token, name = '' } = keysOf(room);
+    return token ? [{ token, name }] : [];
 }
 
-function claimText({ letter = {} }) {
-    if (letter.code === 'BAD_TOKEN' || letter.code === 'token') {
-        return t('Somebody already sits there: each link is good for one player. Ask for another one.');
+async function atDoor(root, room, signal) {
+    const leaving = new AbortController();
+    signal.addEventListener('abort', () => leaving.abort());
+    const { door } = keysOf(room);
+    const seats = seatsOf(room);
+    const go = (task) => {
+        leaving.abort();
+        task();
+        enter(root, room, signal);
+    };
+    shown = { busy: true };
+    await new Door(root, { room, door, seats }, {
+        sit: (seat) => go(() => (seats.length ? keepOwnSeat(room, seat) : keepKeys(room, { token: seat.token, seat: seat.seat, name: seat.name, watches: false }))),
+        watch: () => go(() => keepKeys(room, { watches: true })),
+        back: () => go(() => {}),
+        closed: ({ code }) => {
+            leaving.abort();
+            tell(root, t('This room does not open'), code === 'token' || code === 'BAD_TOKEN' ? t('This link no longer works. Ask for a new one.')
+                : code === 'lost' ? t('The server does not answer.') : whyText(code === 'NO_ROOM' ? 'room' : code === 'CLOSED' ? 'gone' : code));
+        },
+    }, leaving.signal).open();
+    if (shown.busy && !shown.table) {
+        shown = { door: true };
     }
-    return letter.message || (letter.code === 'lost' ? t('The server does not answer.') : whyText(letter.code));
 }
 
 async function enter(root, room, signal) {
     const keys = keysOf(room);
     const notice = h('p', { class: 'play-notice', hidden: true });
-    fill(root, notice, h('p', { class: 'sheet', role: 'status' }, t('Coming in …')));
-    const table = new RemoteTable({ room, token: keys.token || keys.watch || keys.host, host: keys.host, signal });
+    fill(root, notice, h('p', { class: 'sheet', role: 'status' }, t('Connecting …')));
+    const table = new RemoteTable({ room, token: keys.token || keys.door || keys.host, host: keys.host, signal });
     // Inside, the screens tell it.
     const coming = new AbortController();
     table.addEventListener('link', ({ detail }) => tellLink(notice, detail, false), { signal: coming.signal });
@@ -97,8 +106,7 @@ async function enter(root, room, signal) {
             throw error;
         }
         if (!signal.aborted && error.why) {
-            shown = { door: true };
-            tell(root, t('This room does not open'), whyText(error.why));
+            refused(root, room, error.why);
         }
         return;
     } finally {
@@ -109,42 +117,59 @@ async function enter(root, room, signal) {
     }
 }
 
-function tell(root, title, text) {
-    setTitle(title);
-    fill(root, h('section', { class: 'sheet room-door' }, h('h1', {}, title), h('p', {}, text),
-        h('div', { class: 'row' }, h('a', { class: 'key main', href: '#/rooms' }, t('Rooms')), h('a', { class: 'key', href: '#/' }, t('To the games')))));
+/** A seat that was taken away is not tried again: its room may still be watched with a new link. */
+function refused(root, room, why) {
+    shown = { door: true };
+    if (why === 'freed' || why === 'token') {
+        dropSeat(room);
+        keepKeys(room, { watches: false });
+    }
+    tell(root, why === 'freed' ? t('You were removed from the room') : t('This room does not open'), whyText(why));
 }
 
-/** One room: the waiting, then a screen for each game. */
+function tell(root, title, text) {
+    setTitle(title);
+    shown = { door: true };
+    fill(root, h('section', { class: 'sheet room-door' }, h('h1', {}, title), h('p', {}, text),
+        h('div', { class: 'row' }, h('a', { class: 'key main', href: '#/join' }, t('Enter a code')), h('a', { class: 'key', href: '#/' }, t('To the games')))));
+}
+
+/** One room: the lobby, then a screen for each game. */
 class Room {
     constructor(root, table, signal) {
-        Object.assign(this, { root, table, signal, leaving: null });
+        Object.assign(this, { root, table, signal, leaving: null, sitting: [] });
         shown = { table };
         table.addEventListener('change', () => this.follow(), { signal });
         table.addEventListener('game', () => this.show(), { signal });
-        table.addEventListener('link', ({ detail }) => this.waiting && detail.why === 'gone' && this.close(), { signal });
-        document.addEventListener('kazu-language', () => this.waiting && this.translate(), { signal });
-    }
-
-    translate() {
-        this.table.relabel();
-        this.waiting.draw();
+        table.addEventListener('link', ({ detail }) => this.end(detail), { signal });
+        document.addEventListener('kazu-language', () => this.lobby && table.relabel(), { signal });
+        this.signs = new TurnSigns(table, signal);
+        showStamps(table, signal);
+        this.sitting = sayArrivals(table, table.here.map((_, seat) => seat));
     }
 
     follow() {
-        if (this.table.state === 'closed') {
-            this.close();
-        } else if (this.waiting && this.table.state === 'waiting') {
-            this.waiting.draw();
-        } else if (this.waiting) {
+        const { table } = this;
+        if (table.state === 'closed') {
+            this.close('gone');
+        } else if (this.lobby && table.state === 'waiting') {
+            this.sitting = sayArrivals(table, this.sitting);
+            this.lobby.draw();
+        } else if (this.lobby && table.now) {
             this.show();
         }
     }
 
-    /** Nobody waits any more for players who cannot come. */
-    close() {
+    /** The host closed the room, or removed the person at this page. */
+    end({ state: link, why }) {
+        if (link === 'stopped' && (why === 'freed' || (why === 'gone' && this.lobby))) {
+            this.close(why);
+        }
+    }
+
+    close(why) {
         this.leaving?.abort();
-        tell(this.root, t('This room does not open'), whyText('gone'));
+        refused(this.root, this.table.room, why);
     }
 
     async show() {
@@ -153,16 +178,20 @@ class Room {
         this.leaving = new AbortController();
         signal.addEventListener('abort', () => this.leaving.abort());
         const here = this.leaving.signal;
-        this.waiting = null;
-        const game = await gameOf(table.game);
-        setTitle(game.title);
+        this.lobby = null;
         if (table.state === 'waiting') {
-            this.waiting = new WaitingRoom(root, table, here);
-            await this.waiting.draw();
+            shown = { table };
+            this.lobby = new Lobby(root, table, here);
             return;
         }
-        const screen = new RoomScreen(root, table, { signal: here, title: nameParts(game.title)[0] });
+        const [game, scene] = await Promise.all([gameOf(table.game), loadScene(table.game)]);
+        if (here.aborted) {
+            return;
+        }
+        setTitle(game.title);
+        const screen = new RoomScreen(root, table, { signal: here, title: nameParts(game.title)[0], scene });
         shown = { table, screen };
+        screen.roomBars.append(new TurnBar(table, here).element);
         await screen.start();
     }
 }

@@ -1,156 +1,154 @@
-// Rooms: those this browser knows, and a new one: which game, who sits where, clocks and hints.
-import { fill, h, setTitle } from '../app/dom.js';
+// A new room in three decisions, each with a default: who you are, which game, where the table is. Below: the rooms of this browser.
+import { fill, h, setTitle, styleSheet } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
-import { gameName, nameParts } from '../app/game_name.js';
-import { gameOf, games, paramsOf } from '../app/games.js';
+import { icon } from '../app/icons.js';
 import { keepChoice, lastChoice } from '../app/last_choice.js';
-import { askOnce } from './line.js';
 import { announce } from '../app/live.js';
 import { ornament } from '../app/ornaments.js';
-import { paramForm } from '../app/param_form.js';
+import { go } from '../app/router.js';
+import { t } from '../app/t.js';
+import { askOnce } from './line.js';
+import { keepMe } from './people.js';
+import { PersonForm } from './person_form.js';
+import { CLOCKS, clockText, roomGame, roomGames } from './room_games.js';
 import { keepKeys } from './room_keys.js';
 import { roomList } from './room_list.js';
-import { clockText } from './room_wait.js';
-import { go } from '../app/router.js';
-import { seatForm } from '../app/seat_form.js';
-import { t } from '../app/t.js';
+import { MoreSettings } from './room_settings.js';
 
 /** The form keeps what was written in it when the language changes. */
 export const followsLanguage = true;
 
-const CLOCKS = ['', '60+5', '180+5', '300+5', '600+10'];
+const LAST = 'room';
 
-/** Shows the games that can be played together; with a game, the form for a room. */
+/** Shows the form, with a game of the address or that of the last room. */
 export async function show(root, { path }, { signal }) {
-    const game = await gameOf(path[1] || '');
-    const again = () => show(root, { path }, { signal });
-    if (!game || game.max_seats < 2) {
-        const house = (await games()).filter((one) => one.max_seats > 1);
-        document.addEventListener('kazu-language', again, { signal, once: true });
-        setTitle(t('Rooms'));
-        fill(root, h('section', { class: 'sheet' }, h('h1', {}, t('Play with others')),
-            h('p', {}, t('Make a room, and give each player a link. Nobody needs an account.')),
-            h('div', { class: 'presets' }, house.map((one) => h('a', { class: 'key preset', href: `#/rooms/${one.game}`, data: { game: one.game } },
-                gameName(one.title))))), roomList(again));
+    await styleSheet('scenes/cloth.css');
+    if (signal.aborted) {
         return;
     }
-    const params = await paramsOf(game.game);
-    if (!signal.aborted) {
-        const form = new NewRoom(root, game, params, signal);
-        form.draw();
-        signal.addEventListener('abort', () => setFrameTitle(''));
-        document.addEventListener('kazu-language', () => form.translate(), { signal });
-    }
+    const form = new NewRoom(root, path[1], signal);
+    form.draw();
+    signal.addEventListener('abort', () => setFrameTitle(''));
+    document.addEventListener('kazu-language', () => form.draw(), { signal });
 }
 
 class NewRoom {
-    constructor(root, game, params, signal) {
-        Object.assign(this, { root, game, params, signal });
-        const last = lastChoice(`room ${game.game}`);
-        // A game of quick hands has a preset for a network.
-        this.line = last.params ?? (game.presets.find((preset) => preset.name === 'net') || game.presets[0] || {}).params ?? '';
-        this.bots = last.bots || Array(game.min_seats).fill(0);
-        this.wish = { clock: last.clock || '', hints: Boolean(last.hints), lag: last.lag ?? true };
-    }
-
-    presetOf(line) {
-        return this.game.presets.find((preset) => preset.params === line);
-    }
-
-    /** The chairs that a preset allows, else those of the game; alone nobody needs a room. */
-    room(preset) {
-        return [Math.max(2, preset?.min_seats ?? this.game.min_seats), preset?.max_seats ?? this.game.max_seats];
-    }
-
-    /** Presets that are for one alone have no place here. */
-    get presets() {
-        return this.game.presets.filter((preset) => (preset.max_seats ?? this.game.max_seats) > 1);
+    constructor(root, wanted, signal) {
+        const last = lastChoice(LAST);
+        const known = roomGames().map((game) => game.id);
+        const game = [wanted, last.game, known[0]].find((id) => known.includes(id));
+        const kept = last.game === game ? last : {};
+        Object.assign(this, { root, signal, game, params: kept.params ?? roomGame(game).variants[0].params,
+            clock: CLOCKS.includes(kept.clock) ? kept.clock : '', wall: Boolean(last.wall), hints: false, lag: true });
     }
 
     draw() {
-        const { game } = this;
-        setTitle(game.title);
-        setFrameTitle(nameParts(game.title)[0]);
-        if (!this.presetOf(this.line) && !this.presets.some((preset) => preset.params === this.line) && !this.touched) {
-            this.line = this.presets[0]?.params ?? this.line;
-            this.touched = true;
+        const title = t('Create a room');
+        setTitle(title);
+        setFrameTitle(title);
+        const written = this.who?.field.value;
+        this.who = new PersonForm();
+        if (written !== undefined) {
+            this.who.field.value = written;
         }
-        this.form = paramForm(this.params, this.line);
-        this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots, { own: true });
         this.failure = h('p', { class: 'bad', role: 'alert', hidden: true });
-        this.start = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'make' } }, t('Make the room'));
-        const form = h('form', { class: 'sheet new-game', novalidate: true },
-            h('div', { class: 'new-head' }, ornament(game.game, game.title), h('div', {}, h('h1', {}, gameName(game.title)),
-                h('p', { class: 'soft' }, t('A room for several players')))),
-            h('div', { class: 'presets', role: 'group', 'aria-label': t('Ready-made') }, this.presets.map((preset) => h('button', {
-                class: 'key preset', type: 'button', data: { preset: preset.name }, 'aria-pressed': String(preset.params === this.line),
-                on: { click: () => this.choose(preset) } }, preset.title))),
-            h('details', { class: 'all-params', open: !this.presetOf(this.line) }, h('summary', {}, t('All settings')), this.form.element),
-            this.seats.element, this.wishes(), this.failure,
-            h('div', { class: 'new-actions' }, this.start, h('a', { class: 'key', href: `#/help/${game.game}` }, t('Rules and help'))));
+        this.make = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'make' } }, t('Create room'));
+        this.gameSheet = h('section', { class: 'sheet create-game', 'aria-labelledby': 'create-game' });
+        this.tableSheet = h('section', { class: 'sheet create-table', 'aria-labelledby': 'create-table' });
+        this.drawGame();
+        const form = h('form', { class: 'create-room', novalidate: true }, this.you(), this.gameSheet, h('div', { class: 'create-side' }, this.tableSheet,
+            h('div', { class: 'create-end' }, this.failure, this.make, h('p', { class: 'soft' }, t('Next: the link and the code for the others.')))));
         form.addEventListener('submit', (event) => {
             event.preventDefault();
-            this.make();
+            this.create();
         });
-        fill(this.root, form);
+        fill(this.root, h('h1', { class: 'unseen' }, title), form, roomList(() => this.draw()));
     }
 
-    /** Clocks for games of turns, lag for those of quick hands, hints for all. */
-    wishes() {
-        const { wish, game } = this;
-        const toggle = (name, text) => h('label', { class: 'param toggle' }, h('input', { type: 'checkbox', checked: wish[name], data: { field: name },
-            on: { change: (event) => {
-                wish[name] = event.currentTarget.checked;
-            } } }), h('span', { class: 'param-title' }, text));
-        const clock = h('select', { data: { field: 'clock' }, on: { change: (event) => {
-            wish.clock = event.currentTarget.value;
-        } } }, CLOCKS.map((one) => h('option', { value: one, selected: one === wish.clock }, one ? clockText(...one.split('+').map(Number)) : t('no clock'))));
-        return h('fieldset', { class: 'seats room-wishes' }, h('legend', {}, t('The table')),
-            game.timed ? toggle('lag', t('Make up for slow lines: who presses first wins')) : h('label', { class: 'param' },
-                h('span', { class: 'param-title' }, t('Clock')), clock),
-            game.hints === false ? null : toggle('hints', t('Hints may be asked for')));
+    you() {
+        const name = h('b', { class: 'create-name' });
+        this.who.changed = () => {
+            name.textContent = this.who.name;
+        };
+        this.who.changed();
+        return h('section', { class: 'sheet create-you', 'aria-labelledby': 'create-you' }, h('h2', { id: 'create-you' }, t('You')),
+            h('div', { class: 'room-cloth create-lantern' }, this.who.lantern.element, name), this.who.label, this.who.element,
+            h('p', { class: 'soft create-kept' }, t('Kept on this device only. No account needed.')));
     }
 
-    choose(preset) {
-        this.line = preset.params;
-        this.touched = true;
-        this.seats.limit(...this.room(preset));
-        this.draw();
-        this.root.querySelector(`[data-preset="${CSS.escape(preset.name)}"]`).focus();
+    drawGame() {
+        const game = roomGame(this.game, this.params);
+        fill(this.gameSheet, h('h2', { id: 'create-game' }, t('Game')),
+            h('div', { class: 'create-games', role: 'radiogroup', 'aria-labelledby': 'create-game' }, roomGames().map((one) => this.gameChoice(one))),
+            this.row(t('Rules'), 'variant', game.variants.length ? roomGame(this.game).variants.map(({ text, params }) => [params, text]) : [], this.params, (params) => {
+                this.params = params;
+            }));
+        const clocks = [t('Relaxed'), t('Normal'), t('Fast')].map((text, index) => [CLOCKS[index], text]);
+        fill(this.tableSheet, h('h2', { id: 'create-table' }, t('Table')),
+            this.tables(),
+            game.timed ? null : [this.row(t('Pace'), 'clock', clocks, this.clock, (clock) => {
+                this.clock = clock;
+            }), h('p', { class: 'soft create-clock' }, clockText(this.clock) || t('No clock'))],
+            this.more = new MoreSettings(this).element,
+            h('div', { class: 'create-links' },
+                h('a', { class: 'create-here', href: `#/new/${this.game}?persons=2`, data: { tool: 'here' } }, icon('device'), h('span', {}, t('Everyone at this device'))),
+                h('a', { class: 'create-here', href: '#/join', data: { tool: 'to-join' } }, icon('invite'), h('span', {}, t('Enter a code')))));
     }
 
-    async translate() {
-        this.line = this.paramsNow();
-        this.touched = true;
-        const { seats, bots } = this.seats.read();
-        this.bots = bots || Array(seats).fill(0);
-        this.seats = null;
-        [this.game, this.params] = [await gameOf(this.game.game), await paramsOf(this.game.game)];
-        this.draw();
+    gameChoice(game) {
+        return h('label', { class: 'create-choice', data: { game: game.id } },
+            h('input', { type: 'radio', name: 'game', value: game.id, checked: game.id === this.game, on: { change: () => {
+                Object.assign(this, { game: game.id, params: game.variants[0].params });
+                this.drawGame();
+                this.gameSheet.querySelector('[name=game]:checked').focus({ preventScroll: true });
+            } } }),
+            ornament(game.id, game.name), h('span', {}, h('b', {}, game.name), h('span', { class: 'soft' }, game.pitch)),
+            h('small', { class: 'soft' }, t('2–{n} players', { n: game.most })));
     }
 
-    /** The line of parameters as it stands: a preset's own line as long as nothing was changed. */
-    paramsNow() {
-        const read = this.form.read();
-        return read === paramForm(this.params, this.line).read() ? this.line : read;
+    /** Own devices, or one large screen for all. */
+    tables() {
+        const choice = (wall, sign, text, hint) => h('label', { class: 'create-choice', data: { table: wall ? 'wall' : 'own' } },
+            h('input', { type: 'radio', name: 'table', checked: this.wall === wall, on: { change: () => {
+                this.wall = wall;
+            } } }), icon(sign), h('span', {}, h('b', {}, text), h('span', { class: 'soft' }, hint)));
+        return h('div', { class: 'create-tables', role: 'radiogroup', 'aria-labelledby': 'create-table' },
+            choice(false, 'device', t('Own devices'), t('Everyone sees the table on their own screen.')),
+            choice(true, 'picture', t('Big screen'), t('This screen shows the table. Everyone, you too, joins by phone.')));
     }
 
-    async make() {
+    /** A row of keys of which one is on. */
+    row(title, name, choices, chosen, choose) {
+        if (!choices.length) {
+            return null;
+        }
+        return h('div', { class: 'create-row' }, h('span', { id: `create-${name}` }, title),
+            h('div', { class: 'choice-row', role: 'radiogroup', 'aria-labelledby': `create-${name}` }, choices.map(([value, text]) =>
+                h('label', { data: { [name]: value } }, h('input', { type: 'radio', name, checked: value === chosen, on: { change: () => {
+                    choose(value);
+                    this.drawGame();
+                    this.root.querySelector(`[name=${name}]:checked`)?.focus({ preventScroll: true });
+                } } }), h('span', {}, text)))));
+    }
+
+    async create() {
         this.failure.hidden = true;
-        this.start.disabled = true;
-        const { game, wish } = this;
-        const params = this.paramsNow();
-        const { seats, bots } = this.seats.read();
-        const letter = { t: 'make', game: game.game, params, seats, bots: bots || Array(seats).fill(0), lag: wish.lag, hints: wish.hints,
-            lang: document.documentElement.lang, ...(wish.clock && !game.timed ? { clock: wish.clock } : {}) };
+        if (!this.wall && !this.who.complete()) {
+            return;
+        }
+        this.make.disabled = true;
+        const { game, params, clock, hints, lag, wall } = this;
+        const { timed, most } = roomGame(game, params);
+        keepMe(this.who.person);
         try {
-            const made = await askOnce(letter, this.signal);
-            const { room, token, host, watch, seat, invites } = made;
-            keepKeys(room, { token, host, watch, seat, invites, game: game.game, params, made: Date.now() });
-            keepChoice(`room ${game.game}`, { params, bots: letter.bots, ...wish });
-            go(`#/room/${room}`);
+            const made = await askOnce({ t: 'make', game, params, seats: most, bots: Array(most).fill(0), lag, hints,
+                lang: document.documentElement.lang, ...(clock && !timed ? { clock } : {}), ...(wall ? { wall } : this.who.person) }, this.signal);
+            const { room, token, host, door, seat } = made;
+            keepKeys(room, { token, host, door, seat, name: wall ? '' : this.who.name, game, params, made: Date.now() });
+            keepChoice(LAST, { game, params, clock, wall });
+            go(wall ? `#/party/${room}` : `#/room/${room}`);
         } catch (error) {
-            this.start.disabled = false;
+            this.make.disabled = false;
             if (!this.signal.aborted) {
                 this.fail(error);
             }

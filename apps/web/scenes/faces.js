@@ -80,13 +80,20 @@ function digitFace(seat) {
 
 /**
  * A face as an SVG element. Screen readers skip it: the name beside it says who it is.
- * @param {{bot?: number, seat?: number}} who a computer by its level 1 to 5, or a person by the seat, counted from 0
+ * @param {{bot?: number, left?: boolean, seat?: number, portrait?: () => SVGElement}} who a chair: a computer by its level 1 to 5, or a person by the
+ *     seat, counted from 0; a person who is known has a portrait. Those who left keep their face
  */
-export function face({ bot = 0, seat = 0 }) {
-    const animal = ANIMALS[Math.min(bot, LEVELS) - 1];
+export function face({ bot = 0, left = false, seat = 0, portrait }) {
+    if (portrait && (!bot || left)) {
+        return portrait();
+    }
+    const animal = left ? undefined : ANIMALS[Math.min(bot, LEVELS) - 1];
     return s('svg', { class: 'portrait', viewBox: '0 0 100 100', 'aria-hidden': 'true', focusable: 'false', data: animal ? { animal: bot } : { person: seat } },
         animal ? [dot(50, 50, 49, '#f8f0df'), animal()] : digitFace(seat % SEATS.length));
 }
 
-/** The colour of a seat, for what belongs to it. */
-export const seatColour = (seat) => SEATS[seat % SEATS.length];
+/** The colour of a chair, for what belongs to it. @param {{seat: number, colour?: string}} chair */
+export const chairColour = ({ seat, colour }) => colour || SEATS[seat % SEATS.length];
+
+/** The colour of a seat at one device. */
+export const seatColour = (seat) => chairColour({ seat });

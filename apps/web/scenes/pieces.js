@@ -6,6 +6,9 @@ const KANJI = ['〇', '壱', '弐', '参', '四', '五', '六', '七', '八', '�
 const TURN = { duration: 180, easing: 'ease-out' };
 const GLIDE = { duration: 170, easing: 'ease-out' };
 
+/** By how much a table is drawn larger, as on a wall: px on the screen for each px of the table. */
+export const zoomOf = (element) => element.currentCSSZoom || 1;
+
 /** A way on the screen as the element has it, where its part of the table is turned to a player: `data-turn` says by how many degrees. */
 function turnedBy(element, x, y) {
     const turn = (Number(element.closest('[data-turn]')?.dataset.turn || 0) * Math.PI) / 180;

@@ -51,6 +51,11 @@ function counted(text) {
     return [character(number, [50, 60, number.length > 2 ? 40 : 54, 1]), character(unit, [50, 83, 20, 1])];
 }
 
+/** On a round stamp: a number over its unit, or one character. */
+function within(text) {
+    return /^\d/.test(text) ? counted(text) : [character(text, [50, 72, 62, 1])];
+}
+
 function squareStamp(filled) {
     return filled ? [s('rect', { x: 1, y: 1, width: 98, height: 98, rx: 8, class: 'seal-ground' }),
         s('rect', { x: 5.5, y: 5.5, width: 89, height: 89, rx: 5.5, class: 'seal-frame', 'stroke-width': 2 })]
@@ -66,7 +71,7 @@ function roundStamp(filled) {
 
 /**
  * A seal as an SVG element.
- * @param {string} text one to four characters, or with `round` a number and its unit
+ * @param {string} text one to four characters, or with `round` one character, or a number and its unit
  * @param {{filled?: boolean, label?: string, size?: number, round?: boolean}} [look] `label`: what a screen reader says; without
  *     one the words next to the seal say it. `size` in pixels; without one the style sheet decides.
  */
@@ -80,5 +85,5 @@ export function seal(text, { filled = true, label = '', size, round = false } = 
     }, worn ? wear(id, seed) : null,
     s('g', { filter: worn ? `url(#${id})` : null, transform: `rotate(${angleOf(seed)} 50 50)` },
         round ? roundStamp(filled) : squareStamp(filled),
-        s('g', { class: 'seal-text', 'font-family': SERIF, 'font-weight': 700, 'text-anchor': 'middle' }, round ? counted(text) : carved(text))));
+        s('g', { class: 'seal-text', 'font-family': SERIF, 'font-weight': 700, 'text-anchor': 'middle' }, round ? within(text) : carved(text))));
 }

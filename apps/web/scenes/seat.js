@@ -10,16 +10,19 @@ export function lantern() {
         s('path', { d: 'M2.5 10.500Q12 13.5 21.5 10.500M1 15Q12 18 23 15M2.5 19.500Q12 22.5 21.5 19.500M12 4V26', fill: 'none', stroke: '#b4701a', 'stroke-width': 1 }));
 }
 
+/** A place for what may be said of a seat at any time, such as that its line is lost. `tellSeats()` fills it in a room. */
+export const seatNote = (seat) => h('small', { class: 'seat-note', data: { note: seat } });
+
 export class Seat {
     /**
-     * @param {{bot?: number, seat?: number}} who as for a face
+     * @param {{bot?: number, seat?: number}} who a chair, as for a face
      * @param {string} [tag] such as `li`, where seats are a list
      */
     constructor(who, tag = 'div') {
         this.name = h('b', { class: 'seat-name' });
         this.line = h('span', { class: 'seat-line' });
         this.number = h('b', { class: 'seat-number' });
-        this.element = h(tag, { class: 'seat' }, face(who), h('span', { class: 'seat-words' }, this.name, this.line), this.number, lantern());
+        this.element = h(tag, { class: 'seat' }, face(who), h('span', { class: 'seat-words' }, this.name, this.line, seatNote(who.seat)), this.number, lantern());
     }
 
     /** @param {{name: string, line?: string, number?: string|number, turn?: boolean}} look `line`: what is said below the name; it says whose turn it is, too */

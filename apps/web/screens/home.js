@@ -57,7 +57,7 @@ async function prepare(root, signal, again) {
     await fillSquares(root, signal);
     if (await rooms && !signal.aborted) {
         const { addRooms } = await import('../rooms/room_home.js');
-        addRooms(root, again);
+        addRooms(root, again, signal);
     }
 }
 

@@ -120,13 +120,13 @@ class NewGame {
 
     /** Lists of rules by what they lead to; one that was written some other way is a choice, too. */
     rules() {
-        const titles = { total: t('No ties'), article3: t('Ties are possible') };
+        const titles = { total: t('Only the same hand ties'), article3: t('Ties are possible') };
         return [...new Set([...Object.keys(titles), wordsOf(this.line).get('rules')].filter(Boolean))].map((id) => ({ id, title: titles[id] || id }));
     }
 
-    /** The names of the players who may begin. */
+    /** The names of the players who may begin: those who sit there. */
     beginners() {
-        return Array.from({ length: this.game.max_seats }, (_, index) => ({ id: String(index + 1), title: t('Player {name}', { name: index + 1 }) }));
+        return Array.from({ length: this.seats.read().seats }, (_, index) => ({ id: String(index + 1), title: t('Player {name}', { name: index + 1 }) }));
     }
 
     /** A line without the parameter that has a separate field. */
@@ -142,9 +142,9 @@ class NewGame {
 
     draw() {
         const { game } = this;
+        this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots, { level: FIRST[game.game]?.bots[1], changed: () => this.redraw('[data-field=seats]') });
         this.form = paramForm(this.fields(), this.line);
         this.special = this.more && new this.more.Field(this.form, wordsOf(this.line).get(this.more.key) || '');
-        this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots, { level: FIRST[game.game]?.bots[1] });
         this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', data: { field: 'seed' }, placeholder: t('random') });
         this.presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('Ready-made') }, this.offered().map((preset) => h('button', {
             class: 'key preset', type: 'button', data: { preset: preset.name }, 'aria-pressed': String(preset === this.presetOf(this.line)),
@@ -154,7 +154,7 @@ class NewGame {
         const form = h('form', { class: `sheet new-game ${this.levels ? 'levels' : ''}`, novalidate: true }, this.levels ? this.withLevels() : [
             h('div', { class: 'new-head' }, ornament(game.game, game.title), h('h1', {}, gameName(game.title))),
             this.presets, this.special?.element,
-            this.allParams(!this.presetOf(this.line)),
+            this.allParams(this.isOpen || !this.presetOf(this.line)),
             this.seats.element, this.failure,
             h('div', { class: 'new-actions' }, this.start, this.help())]);
         form.addEventListener('submit', (event) => {
@@ -195,9 +195,14 @@ class NewGame {
         const [least, most] = this.room(preset);
         this.seats.limit(least, this.game.min_seats === 1 ? least : most);
         this.seats.limit(least, most);
-        const focus = preset.name;
+        this.redraw(`[data-preset="${CSS.escape(preset.name)}"]`);
+    }
+
+    /** Draws the fields anew; settings that were open stay open. @param {string} focus */
+    redraw(focus) {
+        this.isOpen = this.root.querySelector('.all-params')?.open;
         this.draw();
-        this.root.querySelector(`[data-preset="${CSS.escape(focus)}"]`).focus();
+        this.root.querySelector(focus)?.focus();
     }
 
     /** Everything anew in the other language, with what was written so far. */

@@ -10,6 +10,7 @@ import { speakError } from '../app/speak.js';
 import { put } from '../app/store.js';
 import { language } from '../app/t.js';
 import { LocalTable } from './table.js';
+import { DeviceVenue } from './venue.js';
 import { makeAreas, ViewElement } from '../nodes/view.js';
 import { SceneDrawing } from '../scenes/scene_drawing.js';
 
@@ -23,6 +24,7 @@ export class Play extends EventTarget {
     constructor(record, { signal, readOnly = false, scene = null }) {
         super();
         Object.assign(this, { record, signal, readOnly, seat: 0, past: null, hint: null, others: [], seen: 0, news: [], entries: entriesOf(''), told: new Set() });
+        this.venue = new DeviceVenue(this);
         this.composer = new Composer();
         const acts = {
             choose: (node, cell, event) => this.choose(node, cell, event),
@@ -41,9 +43,8 @@ export class Play extends EventTarget {
         this.areas = this.drawing.areas;
         this.composer.addEventListener('change', () => this.drawing.refresh());
         this.composer.addEventListener('send', ({ detail }) => this.drawing.scene?.asks?.(detail.lines) || this.send(detail.lines, this.stamp));
-        this.line = Promise.resolve();
-        // How the game ended: known only some time after its last move.
-        this.result = null;
+        // The result: known only some time after the last move.
+        Object.assign(this, { line: Promise.resolve(), result: null });
     }
 
     async start() {
@@ -77,16 +78,14 @@ export class Play extends EventTarget {
 
     /** Computers have names of their own; a person alone is "You". */
     async nameChairs() {
-        (await this.table.names()).forEach((name, seat) => {
-            this.chairs[seat].name = name;
-        });
+        (await this.table.names()).forEach((name, seat) => Object.assign(this.chairs[seat], { name }));
     }
 
     get turn() {
         return this.resigned ? { seats: [], won: [], over: true, by: 'resign' } : this.table.turn;
     }
 
-    /** Whether all persons resigned, and only computers would play on. */
+    /** Whether all persons resigned, and only computers would play on: the end for this page. */
     get resigned() {
         return Boolean(this.record.left?.length && this.seats && !this.seats.persons.length && !this.table.turn.over);
     }
@@ -321,7 +320,7 @@ export class Play extends EventTarget {
     }
 
     async draw(moves) {
-        this.view = await this.table.view(undefined, this.table.turn.over);
+        this.view = Object.assign(await this.table.view(undefined, this.table.turn.over), this.resigned ? { turn: this.turn } : {});
         const view = this.past === null ? this.view : await this.table.view(this.past, this.table.turn.over);
         this.composer.show(this.past === null ? view : { nodes: [], index: -1 });
         const act = () => this.drawing.show(view, { hint: this.hint, moves: moves && mayMove(), past: this.past });

@@ -14,10 +14,10 @@ import { boardKeys } from '../input/board_keys.js';
 import { released } from '../app/lock.js';
 import { seatSign } from '../nodes/table.js';
 import { Onward, placeInDay } from './onward.js';
+import { playItems } from './play_menu.js';
 import { ToolRow } from './play_tools.js';
 import { warm } from './pool.js';
 import { endPanel } from './end_panel.js';
-import { changeTable, hasScene } from '../scenes/index.js';
 import { setting } from '../app/settings.js';
 import { errorText, speakNews } from '../app/speak.js';
 import { shareGame } from '../app/share.js';
@@ -225,8 +225,8 @@ export class PlayScreen {
         }
         const { scene } = play.drawing;
         const own = scene?.end?.((page) => play.table.facts(page, { signal: this.signal }), records);
-        const panel = endPanel({ turn: play.turn, summary: play.result, chairs: play.chairs, persons: play.seats.persons,
-            clock: setting('clock'), record: this.record, records, standing: this.onward.standing(records) }, own?.tools?.(this.endTools(records)) || this.endTools(records), own);
+        const panel = this.panel({ turn: play.turn, summary: play.result, chairs: play.chairs, persons: play.seats.persons,
+            clock: setting('clock'), record: this.record, records, standing: this.onward.standing(records) }, own);
         fill(result, panel);
         if (this.started) {
             panel.querySelector('.seal')?.classList.add('landing');
@@ -237,6 +237,12 @@ export class PlayScreen {
         }
         this.play.store();
         this.update();
+    }
+
+    /** The end panel. @param {object} game as `endPanel` takes it @param {object} [own] what the scene makes of it */
+    panel(game, own) {
+        const tools = this.endTools(game.records);
+        return endPanel(game, own?.tools?.(tools) || tools, own);
     }
 
     /** Where to go from the end. */
@@ -294,21 +300,7 @@ export class PlayScreen {
     }
 
     menuItems() {
-        const { play } = this;
-        return [
-            { text: t('Other settings'), icon: 'new', tool: 'new', does: () => this.newGame() },
-            { text: this.record.day ? t('Practice') : play.chairs.length === 1 ? t('Next puzzle') : t('Next game, same settings'), icon: 'next', tool: 'next', does: () => this.onward.next() },
-            { text: t('Restart'), icon: 'again', tool: 'again', does: () => this.onward.again() },
-            ...(play.drawing.scene?.menu?.() || []), { text: t('Type a move'), icon: 'line', tool: 'line', does: () => this.line.open() },
-            ...(hasScene(this.record.game) ? [{ text: play.drawing.scene ? t('Plain tables in all games') : t('Table with cards'), icon: 'picture', tool: 'plain',
-                does: () => changeTable(play.drawing.scene) }] : []),
-            { text: t('As text'), icon: 'text', tool: 'text', does: async () => openDialog({
-                title: t('As text'), name: 'text', body: h('pre', { class: 'as-text', tabindex: '0' }, await play.table.text()) }) },
-            ...(play.over || play.readOnly || play.chairs.length < 2 || !play.seats.persons.length || play.drawing.scene?.withoutResign ? []
-                : [{ text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => this.resign() }]),
-            ...this.foldedActions(), { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(this.record, play) },
-            { text: t('Rules and keys'), icon: 'help', tool: 'keys', does: (event) => this.tool('help', event) },
-        ];
+        return playItems(this);
     }
 
     /** Whole moves that have no room on a phone. */

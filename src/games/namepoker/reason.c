@@ -108,6 +108,12 @@ static void tell_winner(const kz_namepoker_name *name, kz_namepoker_rule rule,
     words loser_hand = hand_words(name, loser);
     words winner_value = value_words(name, rule.number, winner, lang);
     words loser_value = value_words(name, rule.number, loser, lang);
+    if (rule.number == 0 && !rule.less_wins == !kz__namepoker_library[0].less_wins &&
+        lang == KZ_LANG_JA) {
+        kz_text_format(out, kz_message(lang, KZ_N("%s is stronger than %s: %s wins")),
+                       winner_value.bytes, loser_value.bytes, winner_hand.bytes);
+        return;
+    }
     kz_text_format(out, kz_message(lang, KZ_N("%s beats %s by the %s: %s against %s")),
                    winner_hand.bytes, loser_hand.bytes,
                    kz_message(lang, kz__namepoker_library[rule.number].title), winner_value.bytes,

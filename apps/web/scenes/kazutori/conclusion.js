@@ -56,7 +56,7 @@ export class Conclusion {
         Object.assign(this, { scene, panel: new End(), facts: null, all: null, said: scene.said, shownAll: false });
         this.persons = chairs.filter((chair) => !chair.bot);
         this.bots = chairs.filter((chair) => chair.bot);
-        this.alone = this.persons.length === 1;
+        this.alone = this.persons.length === 1 && scene.venue.keeps;
     }
 
     /** The parts of the end panel; the numbers follow as soon as the facts are here. */
@@ -96,7 +96,7 @@ export class Conclusion {
         const { persons, bots } = this;
         const { won, rung, acts } = this.scene;
         this.panel.element.classList.toggle('long-heading', Boolean(rung?.sign || this.ending));
-        if (this.ending || persons.length !== 1 || !bots.length) {
+        if (this.ending || persons.length !== 1 || !bots.length || this.scene.mine < 0) {
             return this.ending?.heading || null;
         }
         if (won && this.isFirst && rungs().every(({ id }) => beaten().includes(id))) {
@@ -214,7 +214,7 @@ export class Conclusion {
     /** What was told costs the gold of one game; the next one may win it. */
     forget() {
         const { rules, acts: { play } } = this.scene;
-        if (!play.readOnly && play.record.plain === undefined) {
+        if (!play.readOnly && play.venue.keeps && play.record.plain === undefined) {
             play.record.plain = this.tip || '';
             play.store();
             keepNotes(rules.variant, { told: '' });
@@ -235,12 +235,13 @@ export class Conclusion {
 
     /** Secret numbers are found by making them, by a guess in pencil, and by what the end of a loss names. */
     keep({ secrets }, misses) {
-        const { rules, won, guessing, said, mine, acts } = this.scene;
-        if (secrets.length && !this.ending) {
+        const { scene } = this;
+        const { rules, won, guessing, said, mine, acts } = scene;
+        if (secrets.length && !this.ending && scene.venue.keeps) {
             const made = won || guessing ? said.filter((one) => one.seat === mine).map((one) => one.total) : [];
             const { guesses } = notesOf(rules.variant);
             find(rules.variant, [...made, ...guesses, rules.n, ...misses.map((one) => one.makes)].filter((one) => secrets.some(({ total }) => total === one)));
-            keepNotes(rules.variant, { answered: acts.play.record.id });
+            keepNotes(rules.variant, { answered: acts.play.venue.id });
         }
     }
 

@@ -3,6 +3,7 @@ import { h, s, setText } from '../../app/dom.js';
 import { mayMove } from '../../app/settings.js';
 import { t } from '../../app/t.js';
 import { face } from '../faces.js';
+import { seatNote } from '../seat.js';
 import { line } from '../line.js';
 
 const LINES = () => [
@@ -68,7 +69,7 @@ export function wordsOf({ chairs, said, view, over, past, rung, rules }, seat) {
     const { bot } = chairs[seat];
     const newest = said[said.length - 1];
     if (view.turn && !over && (view.turn.seats || []).includes(seat)) {
-        return bot ? '…' : t('Your turn.');
+        return '…';
     }
     if (over && newest?.seat !== seat && bot) {
         return voice(bot, (view.turn.won || []).includes(seat) ? 'won' : 'lost', rung?.id);
@@ -82,16 +83,17 @@ export function wordsOf({ chairs, said, view, over, past, rung, rules }, seat) {
 }
 
 export class Opponent {
-    /** @param {{seat: number, bot: number}} chair @param {string} name @param {{ladder: Function, begin: Function, pass: Function}} acts what its face and the two keys do */
-    constructor({ seat, bot }, name, { ladder, begin, pass }) {
+    /** @param {object} chair @param {string} name @param {{ladder: Function|null, begin: Function, pass: Function}} acts what its face and the two keys do */
+    constructor(chair, name, { ladder, begin, pass }) {
+        const { bot, seat } = chair;
         const key = (tool, text, does) => h('button', { class: 'key', type: 'button', data: { tool }, on: { click: does } }, text);
-        this.portrait = face(bot ? { bot } : { seat });
+        this.portrait = face(chair);
         this.phrase = h('span', {});
         this.remark = h('small', { class: 'remark' });
         this.choice = h('span', { class: 'who-begins', hidden: true }, key('begin-me', t('You'), begin), key('begin-other', name, pass));
         this.bubble = h('div', { class: 'bubble' }, this.phrase, this.remark, this.choice);
-        this.parts = [bot ? h('button', { type: 'button', class: 'opponent', data: { tool: 'ladder' }, 'aria-label': t('Other opponents'), on: { click: ladder } }, this.portrait)
-            : h('span', { class: 'opponent' }, this.portrait), this.bubble, h('span', { class: 'speaker' }, bot ? t('{name}, level {n}', { name, n: bot }) : name)];
+        this.parts = [bot && ladder ? h('button', { type: 'button', class: 'opponent', data: { tool: 'ladder' }, 'aria-label': t('Other opponents'), on: { click: ladder } }, this.portrait)
+            : h('span', { class: 'opponent' }, this.portrait), this.bubble, h('span', { class: 'speaker' }, bot ? t('{name}, level {n}', { name, n: bot }) : name, seatNote(seat))];
     }
 
     /** @param {{words: string, remark: string, mood: string, asks: boolean}} look `asks`: the player may choose who begins */

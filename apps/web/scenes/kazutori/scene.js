@@ -36,6 +36,7 @@ export class Scene {
         styleSheet('scenes/kazutori/end.css');
         this.strip = new Strip((total) => this.pencil(total));
         this.ladder = new Ladder(acts.play);
+        this.ladder.element.hidden = !this.venue.deals;
         this.others = h('div', { class: 'others' });
         this.you = new Seat({ seat: 0 });
         this.rule = h('p', { class: 'rule' });
@@ -59,6 +60,10 @@ export class Scene {
         return this.acts.play.chairs;
     }
 
+    get venue() {
+        return this.acts.play.venue;
+    }
+
     get mine() {
         return this.acts.play.seat ?? -1;
     }
@@ -80,7 +85,7 @@ export class Scene {
         const isNew = this.view !== view;
         const isHinted = hint && hint !== this.hint;
         this.begin();
-        dropAnswered(this.rules.variant, play.record.id);
+        dropAnswered(this.rules.variant, play.venue.id);
         Object.assign(this, { view, hint, past, total: nodeOf(view, 'total'), live: this.composer.forms.length > 0 && past === null });
         this.over = Boolean(view.turn?.over);
         const before = this.said?.length || 0;
@@ -127,7 +132,8 @@ export class Scene {
     begin() {
         const { play } = this.acts;
         if (!this.rules) {
-            this.rules = rulesOf(play.table.instance, this.chairs.length);
+            this.rules = rulesOf(play.venue.rules, this.chairs.length);
+            this.chairs.filter(({ colour }) => colour).forEach(({ seat, colour }) => this.element.style.setProperty(`--stone-${seat}`, colour));
             const isDuel = this.chairs.length === 2 && this.chairs.filter((chair) => chair.bot).length === 1;
             if (play.record.climb) {
                 this.climb = new StairsSheet(play, this.signal);
@@ -136,13 +142,13 @@ export class Scene {
                 observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
                 this.signal.addEventListener('abort', () => observer.disconnect());
             }
-            this.guessing = isDuel && !this.climb && !play.readOnly ? new Guessing(this.rules, () => this.refreshNotes()) : null;
-            this.guessing?.learn(play.table.instance);
+            this.guessing = isDuel && play.venue.helps && !this.climb && !play.readOnly ? new Guessing(this.rules, () => this.refreshNotes()) : null;
+            this.guessing?.learn(play.venue.rules);
         }
     }
 
     readNotes() {
-        this.notes = notesFor(this.rules.variant, Boolean(this.climb));
+        this.notes = notesFor(this.rules.variant, Boolean(this.climb) || !this.venue.keeps);
     }
 
     get isAnswered() {
@@ -174,7 +180,7 @@ export class Scene {
 
     get rung() {
         const { day, climb } = this.acts.play.record;
-        return climb ? stairs(climb.step) : day ? null : rungOf(this.rules, this.chairs);
+        return !this.venue.deals ? null : climb ? stairs(climb.step) : day ? null : rungOf(this.rules, this.chairs);
     }
 
     /** The rung of this game is lit; after a win the next one. */
@@ -269,7 +275,7 @@ export class Scene {
     drawOthers(others) {
         this.opponent = this.seats = null;
         if (others.length === 1) {
-            this.opponent = new Opponent(others[0], this.name(others[0].seat), { ladder: () => openLadder(this.rung, this.acts.play), pass: () => letComputerBegin(this.acts.play),
+            this.opponent = new Opponent(others[0], this.name(others[0].seat), { ladder: this.venue.deals ? () => openLadder(this.rung, this.acts.play) : null, pass: () => letComputerBegin(this.acts.play),
                 begin: () => {
                     this.chosen = true;
                     this.choosing = false;
@@ -282,7 +288,7 @@ export class Scene {
                 } });
             fill(this.others, this.opponent.parts);
         } else {
-            this.seats = new Map(others.map(({ seat, bot }) => [seat, new Seat(bot ? { bot } : { seat })]));
+            this.seats = new Map(others.map((chair) => [chair.seat, new Seat(chair)]));
             fill(this.others, [...this.seats.values()].map((one) => one.element));
         }
     }
@@ -292,14 +298,14 @@ export class Scene {
         const turn = this.view.turn && !this.over && !this.waits ? (this.view.turn.seats || []) : [];
         if (this.ownSeat !== seat) {
             this.ownSeat = seat;
-            const mine = new Seat({ seat: seat ?? 0 });
+            const mine = new Seat(this.chairs[seat ?? 0]);
             this.you.element.replaceWith(mine.element);
             this.you = mine;
         }
         this.you.element.hidden = seat === null;
         this.you.show({ name: this.name(seat ?? 0), turn: turn.includes(seat), line: turn.includes(seat) ? t('Your turn') : turn.length ? t('{name}\'s turn', { name: this.name(turn[0]) }) : '' });
-        // For several players the sheet says the goal.
-        const goal = this.chairs.length > 2 ? '' : nodeOf(this.view, 'goal')?.text || '';
+        // For several players, and where no secret numbers are kept, the sheet says the goal.
+        const goal = this.chairs.length > 2 || !this.venue.helps ? '' : nodeOf(this.view, 'goal')?.text || '';
         const stuck = nodeOf(this.view, 'stuck')?.text || '';
         const { all, numbers, loses } = this.rules;
         const say = all > NAMED ? t('Say a number from 1 to {n}.', { n: all }) : numbers.length > NAMED ? t('Say one of these numbers.')
@@ -332,8 +338,9 @@ export class Scene {
             setText(take, t('Say {n}', { n: take.dataset.type }));
         }
         this.picture.show(isHint ? this.hint : null, this.name(this.chairs.find((chair) => chair.seat !== this.mine).seat));
-        if (this.chairs.length > 2) {
-            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, line('Players who can\'t win any more still stop the next one from winning at once. Afterwards you see which number decided the game.',
+        const isMore = this.chairs.length > 2;
+        if (isMore || !this.venue.helps) {
+            this.secrets.showGoal([nodeOf(this.view, 'goal')?.text, !isMore ? t('Tap a number on the strip to pencil a guess.') : line('Players who can\'t win any more still stop the next one from winning at once. Afterwards you see which number decided the game.',
                 '自分が勝てないとわかった人は、次の人の勝ちだけは止めにきます。勝敗を分けた一手(決め手)は、対局後にわかります。')].filter(Boolean).join(gap()));
         } else {
             this.showSecrets();
@@ -370,7 +377,7 @@ export class Scene {
 
     /** Entries for the menu of the game. */
     menu() {
-        return [{ text: t('Opponents'), icon: 'friends', tool: 'opponents', does: () => openLadder(this.rung, this.acts.play) }];
+        return !this.venue.deals ? [] : [{ text: t('Opponents'), icon: 'friends', tool: 'opponents', does: () => openLadder(this.rung, this.acts.play) }];
     }
 
     /** The end panel. */

@@ -31,7 +31,7 @@ export class Conclusion {
         this.found = scene.rows.at(-1)?.place === scene.width;
         // The computer of a duel; null: there is none, or more than one.
         this.rival = this.races && play.chairs.length === 2 && play.chairs.find((chair) => chair.bot) || null;
-        if (this.rival && this.won && !this.isDraw && !this.hints) {
+        if (this.rival && this.won && !this.isDraw && !this.hints && scene.venue.keeps) {
             keepBeaten(this.rival.bot);
         }
     }
@@ -106,7 +106,7 @@ export class Conclusion {
         const time = alone && setting('clock') !== 'off' && this.won && !this.hints ? t('Time {time}', { time: duration(play.result.ms) }) : '';
         const lines = [time, this.dodged(), nodeOf(facts, 'average')?.text].filter(Boolean);
         fill(this.compare, lines.length ? h('p', { class: 'soft' }, lines.join(' · ')) : null,
-            h('div', { class: 'sides' }, this.side(alone || this.races ? W.you() : scene.name(0), played, this.found), this.races ? scene.others.map((one) => this.rivalSide(one)) : best?.length ? this.side(isOptimal ? W.optimal() : W.strong(), best, true) : null),
+            h('div', { class: 'sides' }, this.side(alone || (this.races && scene.mine !== null) ? W.you() : scene.name(0), played, this.found), this.races ? scene.others.map((one) => this.rivalSide(one)) : best?.length ? this.side(isOptimal ? W.optimal() : W.strong(), best, true) : null),
             alone && played.length && !best.length && !scene.guesses.value ? h('p', { class: 'soft' }, W.tooMany()) : null,
             nodeOf(facts, 'turning') ? h('p', { class: 'turning' }, nodeOf(facts, 'turning').text) : null);
         if (alone && this.won && isOptimal && !this.hints) {
@@ -130,7 +130,10 @@ export class Conclusion {
 
     /** How many guesses the won games with these settings took; this one in vermilion. */
     async showRecord() {
-        const { record } = this.scene.acts.play;
+        const { record, venue } = this.scene.acts.play;
+        if (!venue.keeps) {
+            return;
+        }
         const games = finished(await list()).filter((one) => one.game === record.game && one.params === record.params && one.id !== record.id && one.result.seats.length === 1 && hasWon(one));
         if (games.length + 1 < FEWEST || this.scene.isKept || !this.won) {
             return;

@@ -1,6 +1,7 @@
 // The others in a race: a strip for each, with the answers they got. Their guesses stay hidden until the end.
 import { fill, h, setText } from '../../app/dom.js';
 import { face } from '../faces.js';
+import { seatNote } from '../seat.js';
 import { drawAnswer } from './pegs.js';
 import { rowsOf } from './rows.js';
 import { W } from './words.js';
@@ -14,12 +15,13 @@ export function rivalsOf(view) {
 }
 
 class Rival {
-    constructor(who, total) {
+    constructor(chair, total) {
         this.name = h('b', {});
         this.blocks = Array.from({ length: total }, () => h('span', { class: 'answer-block', 'aria-hidden': 'true' }));
         this.said = this.blocks.map(() => h('span', { class: 'unseen' }));
         this.list = h('ol', { role: 'list' }, this.blocks.map((block, index) => h('li', {}, block, this.said[index])));
-        this.element = h('div', { class: 'rival' }, face(who), this.name, this.list);
+        this.list.hidden = !total;
+        this.element = h('div', { class: 'rival' }, face(chair), h('span', { class: 'rival-name' }, this.name, seatNote(chair.seat)), this.list);
     }
 
     show({ name, rows, turn }, { width, kinds, names }) {
@@ -41,13 +43,13 @@ export class Rivals {
         this.element = h('div', { class: 'rivals paper-sheet' });
     }
 
-    /** @param {object[]} rivals as rivalsOf(), with `name`, `bot` and `turn` @param {{width: number, kinds: number[], names: string[]}} pins */
+    /** @param {object[]} rivals as rivalsOf(), with `name`, `chair` and `turn` @param {{width: number, kinds: number[], names: string[]}} pins */
     show(rivals, pins) {
         this.element.hidden = !rivals.length;
         const seats = rivals.map(({ seat }) => seat).join();
         if (this.seats !== seats) {
             this.seats = seats;
-            this.all = new Map(rivals.map(({ seat, bot, total }) => [seat, new Rival({ bot, seat }, total)]));
+            this.all = new Map(rivals.map(({ seat, chair, total }) => [seat, new Rival(chair, total)]));
             fill(this.element, [...this.all.values()].map(({ element }) => element));
         }
         rivals.forEach((rival) => this.all.get(rival.seat).show(rival, pins));

@@ -61,6 +61,10 @@ export class Scene {
         return this.acts.play.seat;
     }
 
+    get venue() {
+        return this.acts.play.venue;
+    }
+
     name(seat) {
         return this.acts.play.chairs[seat]?.name || t('Player {name}', { name: String.fromCharCode(65 + seat) });
     }
@@ -87,7 +91,7 @@ export class Scene {
 
     /** An answer that was seen is not taken back; a player who gives the answers may correct them. */
     get withoutUndo() {
-        return !/\bkeeper=hand\b/.test(this.acts.play.table?.instance || '');
+        return !/\bkeeper=hand\b/.test(this.venue.rules);
     }
 
     /** Draws a view; also called when the move in the making changed. */
@@ -134,7 +138,7 @@ export class Scene {
 
     /** The names of colours and the kinds of an answer's pegs, in the language of the view. */
     readColours() {
-        this.colours = coloursOf(this.view, this.acts.play.table?.instance || this.acts.play.record.params);
+        this.colours = coloursOf(this.view, this.venue.rules);
         this.colourNames = new Map(this.colours.map((cell) => [cell.value || 0, cell.text]));
         this.values = new Map(this.colours.map((cell) => [cell.type, cell.value || 0]));
         const legend = cellsOf(this.view, 'legend');
@@ -172,9 +176,12 @@ export class Scene {
     showRivals() {
         const { chairs } = this.acts.play;
         const turns = (this.past === null && this.view.turn?.seats) || [];
+        // The other player of a game with a keeper has no answers, but a lantern.
+        const shown = this.others.length ? this.others : chairs.filter((chair) => chair.portrait && chair.seat !== this.mine).map(({ seat }) => ({ seat, total: 0, rows: [] }));
         this.element.classList.toggle('race', this.others.length > 0);
-        this.element.classList.toggle('crowd', this.others.length > 2);
-        this.rivals.show(this.others.map((one) => ({ ...one, name: this.name(one.seat), bot: chairs[one.seat]?.bot, turn: turns.includes(one.seat) })), this);
+        this.element.classList.toggle('company', shown.length > this.others.length);
+        this.element.classList.toggle('crowd', shown.length > 2);
+        this.rivals.show(shown.map((one) => ({ ...one, name: this.name(one.seat), chair: chairs[one.seat], turn: turns.includes(one.seat) })), this);
     }
 
     /** The id of the answer that is being corrected. */
@@ -204,7 +211,7 @@ export class Scene {
 
     /** Whether the code changes as long as it fits all answers. */
     get isMoving() {
-        return /\bkeeper=evil\b/.test(this.acts.play.table?.instance || '');
+        return /\bkeeper=evil\b/.test(this.venue.rules);
     }
 
     /** The code is seen at its end, and by the person who set it for a computer. */
@@ -213,7 +220,7 @@ export class Scene {
         if (cells.length && !has(cells[0], 'hidden')) {
             return cells.map((cell) => ({ value: cell.value || 0, text: cell.text }));
         }
-        const [, digits] = (this.isKept && /\bcode=(\S+)/.exec(this.acts.play.table.instance)) || [];
+        const [, digits] = (this.isKept && /\bcode=(\S+)/.exec(this.venue.rules)) || [];
         return digits ? pegsOf(digits, this.values) : null;
     }
 
@@ -252,7 +259,7 @@ export class Scene {
         }
         this.element.classList.toggle('speaking', Boolean(head));
         // Before the first guess alone a duel is offered.
-        this.invites.hidden = this.over || this.past !== null || this.rows.length > 0 || play.chairs.length > 1 || this.isKept || Boolean(play.record.day);
+        this.invites.hidden = this.over || this.past !== null || this.rows.length > 0 || play.chairs.length > 1 || this.isKept || Boolean(play.record.day) || !this.venue.deals;
         setText(this.invites, W.duelWith(computerName(nextRival())));
         const doubts = Boolean(nodeOf(this.view, 'doubt'));
         this.element.classList.toggle('doubting', doubts);
@@ -269,7 +276,7 @@ export class Scene {
         const node = nodeOf(this.view, 'palette') || nodeOf(this.view, 'answers') || this.shownChoices;
         if (node) {
             this.shownChoices = node;
-            this.palette.show(node, { live: this.live && Boolean(nodeOf(this.view, node.name)), out: ruledOut(this.acts.play.record.id), pegs: this.width, colours: this.kinds, names: this.names,
+            this.palette.show(node, { live: this.live && Boolean(nodeOf(this.view, node.name)), out: ruledOut(this.venue.id), pegs: this.width, colours: this.kinds, names: this.names,
                 isChosen: (cell) => this.composer.isChosen(node.name, cell.id) });
         }
         const guesses = !node || node.name === 'palette';
@@ -302,7 +309,7 @@ export class Scene {
     /** Notes that a colour is not in the code. */
     rule(cell) {
         if (this.shownChoices?.name === 'palette' && this.past === null && !this.over) {
-            const isOut = toggleRuledOut(this.acts.play.record.id, cell.value);
+            const isOut = toggleRuledOut(this.venue.id, cell.value);
             announce(isOut ? `${cell.text}, ${W.ruledOut()}` : cell.text);
         }
         this.keys.ruling = false;
@@ -345,8 +352,8 @@ export class Scene {
     menu() {
         const on = meterIsOn();
         return [...(this.guesses.value && !this.isKept ? [{ text: on ? W.hideMeter() : W.showMeter(), icon: 'stats', tool: 'meter', does: () => this.toggleMeter(!on) }] : []),
-            { text: W.duel(), icon: 'friends', tool: 'opponents', does: () => openDuel(this.acts.play) },
-            { text: W.setCode(), icon: 'person', tool: 'set-code', does: () => this.setCode() }];
+            ...(this.venue.deals ? [{ text: W.duel(), icon: 'friends', tool: 'opponents', does: () => openDuel(this.acts.play) },
+                { text: W.setCode(), icon: 'person', tool: 'set-code', does: () => this.setCode() }] : [])];
     }
 
     /** Giving up is a move of this game. */

@@ -8,6 +8,12 @@ import { showdownOf } from './showdown.js';
 import { offer, RUNGS, rungOf, waysOn } from './ways.js';
 import { capital, NINE, pointsText } from './words.js';
 
+/** A hand that is new in the collection. */
+function newHandText(own, types, n) {
+    const hand = capital(own.title);
+    return line('New in your collection: {hand} ({n} of 9)', own === types[types.length - 1] ? '{hand}も記念に(9役中{n}役)' : '初めての役:{hand}(9役中{n}役)', { hand, n });
+}
+
 /** Collects the hand of a seat in the last showdown, and shows what is new there and at the end. */
 function collectHand({ acts: { play }, showdown, view }, seat) {
     const { type } = showdownOf(view).hands.find((hand) => hand.seat === seat) || {};
@@ -15,11 +21,21 @@ function collectHand({ acts: { play }, showdown, view }, seat) {
     const own = types.find(({ title }) => title === type);
     const isNew = own && types.length === NINE && collect('made', own.id);
     if (isNew) {
-        showdown.tellNew(line('New in your collection: {hand} ({n} of 9)', '初めての役:{hand}(9役中{n}役)', { hand: capital(own.title), n: memory().made.length }));
+        showdown.tellNew(newHandText(own, types, memory().made.length));
     }
     if (own && (isNew || own === types[0])) {
         play.highlights = [...new Set([...play.highlights || [], own.id])];
     }
+}
+
+// The name itself and five of a kind.
+const RAREST = 2;
+
+/** How a round went against the odds: a rarest hand, or lost with the best choices. */
+function turnOf({ mine, showdown, view }, judged) {
+    const { type, won } = showdown.shown.hands.find(({ seat }) => seat === mine);
+    const isRare = typesOf(nodeOf(view, 'order')).slice(0, RAREST).some(({ title }) => title === type);
+    return won && isRare ? 'great' : !won && judged.every(({ grade }) => grade === 0) ? 'unlucky' : '';
 }
 
 /** Tells how good your own exchange was when the hands are seen. */
@@ -36,11 +52,11 @@ export async function gradeRound(scene, finished) {
         if (finished > (play.roundsCounted || 0)) {
             play.roundsCounted = finished;
             const run = countChoices(play.record.id, judged.map(({ grade }, index) => ({ number: (finished - 1) * judged.length + index, grade })));
-            news = run > 1 ? line('Best choices in a row: {run} (record {longest}).', '連続最善{run}回(最高{longest}回)', { run, longest: memory().longest }) : '';
+            news = run > 1 ? line('Best choices in a row: {run} (longest {longest}).', '連続最善{run}回(最高{longest}回)', { run, longest: memory().longest }) : '';
             scene.ending?.showKept?.();
         }
         if (scene.open === finished) {
-            decision.judge(judged, news);
+            decision.judge(judged, news, turnOf(scene, judged));
         }
     } catch {
         // The round is over all the same.
@@ -51,7 +67,7 @@ export async function gradeRound(scene, finished) {
 function standingsOf({ view, chairs }, nameOf) {
     const cells = cellsOf(view, 'points');
     return cells.filter((_, index) => index % 2 === 0).map(({ seat = 0, ...cell }, index) =>
-        ({ seat, name: nameOf(seat), bot: chairs[seat]?.bot || 0, text: pointsText(cells[2 * index + 1].text), won: has(cell, 'winner') }));
+        ({ chair: chairs[seat], name: nameOf(seat), text: pointsText(cells[2 * index + 1].text), won: has(cell, 'winner') }));
 }
 
 /** The end panel of a scene. */
@@ -61,16 +77,17 @@ export function conclude(scene) {
     const standings = standingsOf(scene, (seat) => scene.nameOf(seat));
     const level = isAlone && chairs.length === 2 ? chairs.find(({ bot }) => bot).bot : 0;
     const rung = level && rungOf(play, level);
-    const isBeaten = level > 0 && standings.every(({ bot, won }) => won === !bot);
+    const isBeaten = level > 0 && standings.every(({ chair, won }) => won === !chair.bot);
     const next = isBeaten && rung < RUNGS ? rung + 1 : 0;
     if (isBeaten && collect('beaten', rung) && next && !play.record.day) {
         offer(play, next);
     }
+    panel.isLost = isAlone && !standings.some(({ bot, won }) => won && !bot);
     panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
     if (isAlone) {
         panel.isFirst = countGame(play.record.id);
         panel.judge(chairs.find(({ bot }) => !bot).seat).catch(() => {});
         panel.showMemory(typesOf(nodeOf(view, 'order')), rung);
     }
-    return { panel, lead: isAlone ? panel.count : null, more: panel.element, counted: false, tools: (all) => waysOn(all, play, next) };
+    return { panel, lead: isAlone ? panel.count : null, more: panel.element, counted: false, tools: (all) => waysOn(all, play, next, panel.isLost) };
 }

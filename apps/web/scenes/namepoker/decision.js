@@ -13,16 +13,34 @@ export function reasonsOf(node) {
     });
 }
 
-/** An exchange of the last round in words. */
-export function judgedText({ grade, chosen, wins, best, most, why = '' }) {
+/** What an exchange wins, in words. */
+const winsText = (share, knows, isDrawn) => (knows ? line(`wins ${share} of the time`, `勝率は${share}`) : line(`beats ${share} of hands${isDrawn ? ' on average' : ''}`, `強さは${isDrawn ? '平均' : ''}${share}(全手札中)`));
+
+/** An exchange of the last round in words. @param {object} one as Odds.ofRound() gives it @param {'great'|'unlucky'|''} turn how the round went against the odds */
+export function judgedText({ grade, chosen, wins, best, most, assumed, why = '' }, turn = '') {
+    const knows = Boolean(assumed?.knows);
+    const isDrawn = Boolean(chosen.marks);
+    if (turn === 'great' && grade) {
+        return line('Against the odds, and it came!', '確率では損、でも決まった!');
+    }
     if (!grade) {
-        const within = (chosen.marks || 0) === (best.marks || 0) ? '' : line(' Within 1 % of the best counts as best.', '差が1%以内なら最善とします。');
-        return line(`Best choice: your ${chosen.marks ? 'new ' : ''}hand beats ${short(wins.text)} of hands${chosen.marks ? ' on average' : ''}.`, `最善の選択。${chosen.marks ? '新しい手札は、平均で' : 'この手札は、'}全手札の${short(wins.text)}に勝てます。`) + within;
+        const best = turn === 'unlucky' ? line('Best play, bad luck', '最善を尽くしました。今回は運がなかっただけ') : line('Best choice', '最善の選択');
+        return line(`${best}: your ${isDrawn ? 'new ' : ''}hand ${winsText(short(wins.text), knows, isDrawn)}.`, `${best}。${isDrawn ? '新しい手札' : 'この手札'}の${winsText(short(wins.text), knows, isDrawn)}。`);
     }
     const places = best.text.split(' ');
     const better = best.marks ? line(`exchange ${places.length > 1 ? `cards ${places.slice(0, -1).join(', ')} and ` : 'card '}${places[places.length - 1]}`, `${places.join('・')}枚目を交換`) : line('keep all', 'このまま');
     return line(`${gradeText(grade)}: ${short(wins.text)}. Best was ${short(most.text)}: ${better}.${why && ' '}${why}`, `${gradeText(grade)}:${short(wins.text)}。最善は${short(most.text)}(${better})。${why}`);
 }
+
+/** A hand as it was; what was exchanged lies turned over. @param {string} hand @param {number} marks bits of places @param {string} label */
+export function heldCards(hand, marks, label) {
+    const out = [...hand].flatMap((letter, index) => (marks >> index & 1 ? [letter] : []));
+    const told = out.length ? line(`exchanged ${out.join(' ')}`, `${out.join('・')}を交換`) : line('kept all', 'このまま');
+    return h('span', { class: 'held', role: 'img', 'aria-label': `${label} ${hand}: ${told}` }, h('small', {}, label), [...hand].map((letter, index) => h('i', { class: marks >> index & 1 ? 'out' : null }, letter)));
+}
+
+/** Your exchange of a hand, and the best one if it was another. */
+export const bothHeld = (hand, chosen, best) => h('span', { class: 'held-both' }, heldCards(hand, chosen, line('You', 'あなた')), best === chosen ? null : heldCards(hand, best, line('Best', '最善')));
 
 export class Decision {
     constructor() {
@@ -45,8 +63,12 @@ export class Decision {
         [...this.list.children].forEach((item, index) => item.classList.toggle('waiting', index >= count));
     }
 
-    /** @param {object[]} judged your exchanges of the round, as the odds have them @param {string} [news] best choices in a row */
-    judge(judged, news = '') {
-        fill(this.judged, judged.map((one, index) => h('p', {}, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one)))), news ? h('p', {}, news) : null);
+    /**
+     * @param {object[]} judged your exchanges of the round, as the odds have them @param {string} [news] best choices in a row
+     * @param {'great'|'unlucky'|''} [turn] how the round went against the odds
+     */
+    judge(judged, news = '', turn = '') {
+        fill(this.judged, judged.map((one, index) => h('p', {}, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one, turn)), turn === 'great' ? null : bothHeld(one.hand, one.chosen.marks || 0, one.grade ? one.best.marks || 0 : one.chosen.marks || 0),
+            one.assumed?.text && turn !== 'great' ? h('small', {}, one.assumed.text) : null)), news ? h('p', {}, news) : null);
     }
 }

@@ -3,6 +3,8 @@ import { fill, h, setText } from '../../app/dom.js';
 import { face } from '../faces.js';
 import { line } from '../line.js';
 import { seal } from '../seal.js';
+import { bothHeld } from './decision.js';
+import { seatNote } from '../seat.js';
 import { helpedIn, memory } from './memory.js';
 import { levelOf, openRungs, playAgainst, rungName } from './ways.js';
 import { capital, gradeText, NINE, unbroken } from './words.js';
@@ -25,10 +27,10 @@ export class End {
         this.element = h('div', { class: 'result-more end' }, this.points, this.kept, this.sheet);
     }
 
-    /** @param {{seat: number, name: string, bot: number, text: string, won: boolean}[]} standings from the most points to the fewest */
+    /** @param {{chair: object, name: string, text: string, won: boolean}[]} standings from the most points to the fewest */
     show(standings) {
-        fill(this.points, standings.map(({ seat, name, bot, text, won }) => h('li', { class: won ? 'winner' : null },
-            face(bot ? { bot } : { seat }), h('span', {}, name), h('b', {}, text), h('span', { class: 'soft' }, line(text === '1' ? 'point' : 'points', '点')))));
+        fill(this.points, standings.map(({ chair, name, text, won }) => h('li', { class: won ? 'winner' : null },
+            face(chair), h('span', {}, name, seatNote(chair.seat)), h('b', {}, text), h('span', { class: 'soft' }, line(text === '1' ? 'point' : 'points', '点')))));
     }
 
     /** What this browser keeps. @param {object[]} types of hand @param {number} rung of the only computer; 0: there are others */
@@ -57,7 +59,7 @@ export class End {
     /** Hands of this game that were new, and the best one. */
     highlights(types) {
         return (this.play.highlights || []).map((id) => types.find((type) => type.id === id)).filter(Boolean).map((type) => h('p', { class: 'new-hand' }, seal('役', { size: 34 }),
-            type === types[0] ? line('{hand}: nothing beats it!', '{hand}完成!', { hand: capital(type.title) }) : line('New in your collection: {hand}', '初めての役:{hand}', { hand: capital(type.title) })));
+            type === types[0] ? line('{hand}: nothing beats it!', '{hand}完成!', { hand: capital(type.title) }) : line('New in your collection: {hand}', type === types[types.length - 1] ? '{hand}も記念に' : '初めての役:{hand}', { hand: capital(type.title) })));
     }
 
     /** The nine hands, stamped where they were made. */
@@ -73,10 +75,10 @@ export class End {
         const id = this.play.record.id;
         const helped = this.grade.filter(({ number }) => helpedIn(id).includes(number)).length;
         const found = this.grade.filter(({ grade }) => grade === 0).length;
-        fill(this.count, h('p', {}, h('b', {}, this.grade.length ? line('{found} of {n} best choices', '最善の選択 {n}回中{found}回', { found, n: this.grade.length }) : '\u00a0'),
+        fill(this.count, this.isLost && found && found === this.grade.length ? h('p', { class: 'bad-luck' }, line('Best play, bad luck.', '最善を尽くしました。今回は運がなかっただけ。')) : null, h('p', {}, h('b', {}, this.grade.length ? line('{found} of {n} best choices', '最善の選択 {n}回中{found}回', { found, n: this.grade.length }) : '\u00a0'),
             record === id ? seal('新', { size: 30, label: line('A new record', '新記録') }) : null),
         h('p', { class: 'soft' }, this.isFirst ? line('With the odds shown. From the next game you decide first and see them afterwards: only such choices count.', 'この対局は確率を見ながらでした。次からは先に選び、確率はあとで出ます。その選択だけが記録になります。')
-            : [helped ? line('{helped} with odds or a hint: not counted.', '確率やヒントを見た{helped}回は記録外。', { helped }) : '', line('Best in a row: {run}, record {longest}.', '連続最善 {run}回(最高{longest}回)。', { run, longest }),
+            : [helped ? line('{helped} with odds or a hint: not counted.', '確率やヒントを見た{helped}回は記録外。', { helped }) : '', line('Streak {run} (longest {longest}).', '連続最善 {run}回(最高{longest}回)。', { run, longest }),
                 decided ? line('All games: {best} of {decided}.', '通算 {decided}回中{best}回。', { best, decided }) : ''].filter(Boolean).join(' ')));
     }
 
@@ -88,7 +90,7 @@ export class End {
     async judge(seat) {
         const all = this.play.entries.done.flatMap(({ from }, index) => (Number(from) === seat ? [index] : []));
         const own = all.slice(-JUDGED);
-        const each = Number(/exchanges=(\d)/.exec(this.play.table.instance)?.[1] || 1);
+        const each = Number(/exchanges=(\d)/.exec(this.play.venue.rules)?.[1] || 1);
         const left = all.length - own.length;
         for (const [number, index] of own.entries()) {
             const found = await this.play.table.review(index, { signal: this.signal });
@@ -96,8 +98,10 @@ export class End {
                 const round = Math.floor((left + number) / each) + 1;
                 this.sheet.hidden = false;
                 this.grade.push({ grade: found.grade, number: left + number });
-                const text = found.nodes.map((node) => node.text || '').join(' ');
-                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, each > 1 ? line(`Round ${round}, no. ${(left + number) % each + 1}`, `第${round}回戦・${(left + number) % each + 1}`) : line(`Round ${round}`, `第${round}回戦`)), h('b', {}, gradeText(found.grade)), h('span', {}, unbroken(text))));
+                const held = found.nodes.find(({ name }) => name === 'held').cells;
+                const text = found.nodes.filter(({ name }) => name !== 'held').map((node) => node.text || '').join(line(' ', ''));
+                const [chosen, best] = held.map(({ marks = 0 }) => marks);
+                this.grades.append(h('li', { class: `grade-${found.grade}` }, h('span', { class: 'round-number' }, each > 1 ? line(`Round ${round}, no. ${(left + number) % each + 1}`, `第${round}回戦・${(left + number) % each + 1}`) : line(`Round ${round}`, `第${round}回戦`)), h('b', {}, gradeText(found.grade)), h('span', {}, bothHeld(held[0].text, chosen, found.grade ? best : chosen), unbroken(text))));
             }
         }
         this.showCount();

@@ -64,7 +64,7 @@ export class Hand {
         cells.forEach((cell, index) => {
             const card = this.cards[index];
             const inPlace = Boolean(cell.extra);
-            const label = [labels[index] || cell.text, strokesText(cell.value), inPlace ? line('in place', '正位置') : ''].filter(Boolean).join(line(', ', '、'));
+            const label = [labels[index] || cell.text, strokesText(cell.value), inPlace ? line('in place', 'お手本どおり') : ''].filter(Boolean).join(line(', ', '、'));
             paint(card, { text: cell.text, strokes: cell.value, inPlace }, { label, chosen: isChosen(cell), idle: !live, isNew: has(cell, 'new'), pointed: isPointed(cell) });
             Object.entries({ type: cell.type, cell: cell.id, key: cell.key }).forEach(([name, value]) => setAttribute(card.element, `data-${name}`, value));
             setAttribute(card.element, 'data-pill', line('Exchange', '交換'));

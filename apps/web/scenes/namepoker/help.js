@@ -26,7 +26,7 @@ export class Help {
     }
 
     get isShown() {
-        return this.play.showsOdds || this.play.oddsOf === this.number;
+        return this.play.venue.helps && (this.play.showsOdds || this.play.oddsOf === this.number);
     }
 
     /** Shows the odds of this choice. */

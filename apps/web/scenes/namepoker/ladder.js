@@ -3,12 +3,12 @@ import { fill, h, setAttribute, setText } from '../../app/dom.js';
 import { has } from '../reading.js';
 import { line } from '../line.js';
 import { memory } from './memory.js';
-import { capital, handName, NINE, short } from './words.js';
+import { capital, NINE, short } from './words.js';
 
 /** The types of hand of a view, from the strongest: `{id, title, example, own}`. */
 export function typesOf(node) {
     const cells = node?.cells || [];
-    return cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ id: cell.id, title: handName(cell.text), example: cells[2 * index + 1].text, own: has(cell, 'main') }));
+    return cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ id: cell.id, title: cell.text, example: cells[2 * index + 1].text, own: has(cell, 'main') }));
 }
 
 export class Ladder {
@@ -46,7 +46,7 @@ export class Ladder {
             if (parts.example.textContent !== type.example) {
                 fill(parts.example, [...type.example].map((letter) => h('i', {}, letter)));
             }
-            setText(parts.yours, [type.own ? line(' (yours now)', '(今の役)') : '', made.includes(type.id) ? line(' (collected)', '(達成済み)') : ''].join(''));
+            setText(parts.yours, [type.own ? line(' (yours now)', '(今の役)') : '', types.length === NINE && made.includes(type.id) ? line(' (collected)', '(達成済み)') : ''].join(''));
             setText(parts.share, share ? short(share.text || '–') : '');
             parts.bar.style.setProperty('--share', share?.value ? share.value / 10000 : 0);
             setAttribute(parts.element, 'class', [type.own ? 'yours' : '', share?.value ? 'open' : '', own >= 0 && index < own ? 'better' : '', types.length === NINE && made.includes(type.id) ? 'made' : ''].filter(Boolean).join(' ') || null);

@@ -20,6 +20,13 @@ export class Note {
         this.element = h('div', { class: 'what-is-this', hidden: Boolean(lastChoice(KEPT).read) }, this.text, this.close);
     }
 
+    /** Shows it again. */
+    open() {
+        this.element.hidden = false;
+        this.element.classList.remove('read');
+        this.close.focus({ preventScroll: true });
+    }
+
     /** @param {string} name that is the deck @param {boolean} isOwn not the name of the game */
     show(name, isOwn) {
         setText(this.text, isOwn ? line('Your own name is the deck: spell {name} and nothing beats you.', '自分の名前が札になりました。「{name}」のとおりに並べば最強です。', { name })

@@ -2,6 +2,13 @@
 
 const nodeOf = (facts, name) => facts.nodes.find((node) => node.name === name);
 
+/** What was taken for known of the others: `{text, knows}`; not `knows` if it tells nothing. */
+function assumedOf(facts, name) {
+    const node = nodeOf(facts, name);
+    const text = node?.text || nodeOf(facts, 'random')?.text || '';
+    return { text, knows: Boolean(node) };
+}
+
 /** The rows of a table of facts, without its headings. */
 function rowsOf(node) {
     const rows = [];
@@ -14,7 +21,7 @@ function rowsOf(node) {
 export class Odds {
     /** @param {import('../../table/play.js').Play} play @param {AbortSignal} signal @param {() => void} changed when there is news */
     constructor(play, signal, changed) {
-        Object.assign(this, { play, signal, changed, key: '', rows: new Map(), stand: null });
+        Object.assign(this, { play, signal, changed, key: '', rows: new Map(), stand: null, assumed: null });
     }
 
     /** Asks for a position, unless it was asked for. What was known of another hand goes. @param {string} key tells positions apart */
@@ -22,7 +29,7 @@ export class Odds {
         if (key === this.key) {
             return;
         }
-        Object.assign(this, { key, rows: new Map(), stand: null });
+        Object.assign(this, { key, rows: new Map(), stand: null, assumed: null });
         try {
             const first = await this.ask(1);
             const choices = nodeOf(first, 'choices');
@@ -47,12 +54,17 @@ export class Odds {
         const rows = pages.flatMap((facts) => rowsOf(nodeOf(facts, 'choices')));
         this.rows = new Map(rows.map(([places, wins, ...types]) => [places.marks || 0, { wins, types }]));
         this.stand = nodeOf(pages[0], 'stand')?.cells[0] || null;
+        this.assumed = assumedOf(pages[0], 'assumed');
     }
 
-    /** Your exchanges of the last round: `{grade, chosen, wins, best, most, lost, why}`; only of the last one it is known why. */
+    /**
+     * Your exchanges of the last round: `{grade, chosen, wins, best, most, lost, hand, why, assumed}`; only of the last one it is known
+     * why, and what was taken for known of the others.
+     */
     async ofRound() {
         const facts = await this.ask(1);
         const rows = rowsOf(nodeOf(facts, 'judged'));
-        return rows.map(([chosen, wins, best, most, lost], index) => ({ grade: chosen.value || 0, chosen, wins, best, most, lost, why: index === rows.length - 1 ? nodeOf(facts, 'why')?.text : '' }));
+        const isLast = (index) => index === rows.length - 1;
+        return rows.map(([chosen, wins, best, most, lost, hand], index) => ({ grade: chosen.value || 0, chosen, wins, best, most, lost, hand: hand.text, why: isLast(index) ? nodeOf(facts, 'why')?.text : '', assumed: isLast(index) ? assumedOf(facts, 'assumed-then') : null }));
     }
 }

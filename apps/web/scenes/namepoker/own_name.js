@@ -1,6 +1,9 @@
 // The field for a name of your own in the form of a new game; its characters lie there as cards.
 import { fill, h, setAttribute, setText } from '../../app/dom.js';
 import { line } from '../line.js';
+import { DayHand } from './day_hand.js';
+
+const FILLER = '♡';
 
 const KEY = 'name';
 const LENGTH = 5;
@@ -15,10 +18,12 @@ export class OwnName {
         this.field = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', maxlength: 20, value: name, placeholder: '大石泉すき',
             data: { param: KEY }, 'aria-describedby': 'own-name-note' });
         this.cards = h('div', { class: 'own-name-cards', 'aria-hidden': 'true' });
-        this.rule = line('5 characters: letters, kana or kanji; at least 3 different. Leave it empty for 大石泉すき.', 'かな、漢字、英数字で5文字(3種類以上)。空欄なら「大石泉すき」。');
+        this.rule = line('Exactly 5 characters: letters, kana, kanji or ♡; at least 3 different. Leave it empty for 大石泉すき.', 'ちょうど5文字(かな、漢字、英数字、♡。3種類以上)。空欄なら「大石泉すき」。');
+        this.fill = h('button', { class: 'key', type: 'button', hidden: true, data: { tool: 'fill-name' }, on: { click: () => this.write(this.filled) } });
+        this.day = new DayHand();
         this.note = h('p', { id: 'own-name-note', 'aria-live': 'polite' });
         this.play = h('button', { class: 'key', type: 'submit', data: { tool: 'begin-name' } });
-        this.element = h('section', { class: 'own-name' }, h('label', { class: 'param' }, h('span', { class: 'param-title' }, line('Play with your own name', '自分の名前で遊ぶ')), this.field), this.cards, this.note, this.play);
+        this.element = h('section', { class: 'own-name' }, h('label', { class: 'param' }, h('span', { class: 'param-title' }, line('Play with your own name', '自分の名前で遊ぶ')), this.field), this.cards, this.note, this.fill, this.play, this.day.element);
         this.field.addEventListener('input', () => this.follow());
         this.field.addEventListener('change', () => this.say(this.fault));
         this.follow();
@@ -31,12 +36,24 @@ export class OwnName {
         const { length } = [...name];
         const missing = LENGTH - length;
         // All else the core finds.
-        this.fault = name && missing ? line('{name} has {length} characters: make it 5.', '「{name}」は{length}文字です。5文字にしてください。', { name, length }) : '';
+        this.fault = !name || !missing ? '' : missing < 0 ? line('{name} has {length} characters: shorten it to 5.', '「{name}」は{length}文字です。5文字にしてください。', { name, length })
+            : line(missing === 1 ? 'Add one more letter to {name}.' : 'Add {missing} more letters to {name}.', '「{name}」にあと{missing}文字足してください。', { name, missing });
+        const isEven = new Set(name).size < length;
+        this.filled = name + FILLER.repeat(Math.max(0, missing));
+        this.fill.hidden = !(missing > 0 && missing < 3 && length > 2);
+        setText(this.fill, line('Use {name}', '「{name}」にする', { name: this.filled }));
+        this.day.follow(name);
         // A name that is being typed is no mistake yet.
-        this.say(missing > 0 ? '' : this.fault, name && missing > 0 ? line(missing === 1 ? 'One more character.' : '{missing} more characters.', 'あと{missing}文字。', { missing }) : this.rule);
-        this.play.classList.toggle('main', Boolean(name) && !this.fault);
+        this.say(missing > 0 ? '' : this.fault, name && missing > 0 ? line(missing === 1 ? 'One more character.' : '{missing} more characters.', 'あと{missing}文字。', { missing })  : name && isEven ? line('Equal characters: this name collects no hands.', '同じ文字があるため、役の達成は記録されません。') : this.rule);
         setText(this.play, name ? line('Play with this name', 'この名前で遊ぶ') : line('Play with 大石泉すき', '「大石泉すき」で遊ぶ'));
         fill(this.cards, Array.from({ length: LENGTH }, (_, index) => h('i', { class: [...name][index] ? 'filled' : null }, [...name][index] || '')));
+    }
+
+    /** Takes a name that was suggested. */
+    write(name) {
+        this.field.value = name;
+        this.follow();
+        this.field.focus();
     }
 
     /** Says below the field what is wrong, or else something soft. */

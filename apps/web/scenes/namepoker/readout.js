@@ -24,19 +24,20 @@ export class Readout {
 
     /**
      * @param {{types: object[], stand: object|null, row: {wins: object, types: object[]}|null, letters: string[], asks: boolean, left: number}} look `row`: of the chosen
-     *     cards, `letters` are theirs; `asks`: cards can be chosen now; `left`: exchanges; `advice`: a hint says so:
+     *     cards, `letters` are theirs; `asks`: cards can be chosen now; `left`: exchanges; `assumed`: what is known of the others; `advice`: a hint says so:
      *     'exchange' or 'keep'; `isBlind`: odds come after the exchange; `mayHelp`: they are known
      */
-    show({ types, stand, row, letters, asks, left, advice, isBlind, mayHelp }) {
+    show({ types, stand, row, letters, asks, left, assumed, advice, isBlind, mayHelp }) {
+        const knows = Boolean(assumed?.knows);
         const own = types.findIndex((type) => type.own);
         setText(this.now, line('You hold', '今の役'));
         setText(this.type, own < 0 ? '' : capital(types[own].title));
-        setText(this.help.firstChild, line('Show odds', '確率を見る'));
+        setText(this.help.firstChild, line('Show odds (not counted)', '確率を見る(記録外)'));
         this.help.hidden = !(isBlind && mayHelp && asks);
-        setText(this.beats, stand && !isBlind ? unbroken(line(`beats ${short(stand.text)} of all hands`, `全手札の${short(stand.text)}に勝てる強さ`)) : '');
+        setText(this.beats, stand && !isBlind ? unbroken(knows ? line(`wins ${short(stand.text)} of the time`, `このままなら勝率${short(stand.text)}`) : line(`beats ${short(stand.text)} of all hands`, `強さ${short(stand.text)}(全手札中)`)) : '');
         this.element.classList.toggle('open', Boolean(row && letters.length));
         if (!row || !letters.length) {
-            setText(this.question, advice === 'keep' ? line('You beat more hands now than after any exchange.', 'どの交換をしても、平均では今より弱くなります。') : isBlind ? asks ? line('You decide first; the odds come afterwards.', '選んだあとで、確率と評価が出ます。') : '' : asks ? line('Tap a card to see what its exchange may bring.', '札を選ぶと、交換後の役の確率が出ます。') : '');
+            setText(this.question, advice === 'keep' ? line('This hand is better than any exchange.', 'どの交換をしても、平均では今より弱くなります。') : !asks ? '' : isBlind ? line('A new card is any of the five characters, equally likely. Odds come after your choice.', '新しい札は毎回5文字から同じ確率で出ます。評価は選んだあとで。') : assumed?.text || line('A new card is any of the five characters, equally likely. Tap a card for its odds.', '新しい札は毎回5文字から同じ確率で出ます。札を選ぶと確率が出ます。'));
             fill(this.words);
             return;
         }
@@ -45,8 +46,8 @@ export class Readout {
         setText(this.question, advice ? line(`Why: exchanging ${letters.join(' ')} gives`, `${letters.join('・')}を交換する理由`) : line(`If you ${left > 1 ? 'now ' : ''}exchange ${letters.join(' ')}`, `${letters.join('・')}を交換すると`));
         parts.forEach(([, value], index) => this.bar.children[index].style.setProperty('flex-grow', value));
         fill(this.words, parts.filter(([, value]) => value).map(([name, value, text]) => h('span', { class: name }, h('b', {}, percent(value)), ` ${text}`)));
-        setText(this.lead, line('beats', ''));
+        setText(this.lead, knows ? line('wins', '勝率') : line('beats', '強さ'));
         setText(this.wins, short(row.wins.text));
-        setText(this.unit, left > 1 ? line('after the last one', 'に勝てる強さ(最後の交換後)') : line('on average', 'に勝てる強さ(平均)'));
+        setText(this.unit, left > 1 ? line('after the last one', '最後の交換後') : line('on average', '平均'));
     }
 }

@@ -1,6 +1,6 @@
 // Why a hand took the round, as a person would say it. Rules are known by their numbers in the core.
 import { line } from '../line.js';
-import { capital, handName } from './words.js';
+import { capital } from './words.js';
 
 const [TYPE, WORD, IN_PLACE, STROKES_IN_PLACE, STROKES_OUT_OF_PLACE, STROKES_FROM_LEFT] = [1, 2, 3, 4, 5, 6];
 // How the greater value of these rules reads, unless the list turns them round.
@@ -17,7 +17,7 @@ function called(seat, { alone, mine, nameOf }) {
 /** A hand in a sentence: with its article; the special word is quoted in Japanese. */
 const hand = (title, word) => line(/(flush|house)$/.test(title) ? `a ${title}` : title, title === word ? `「${title}」` : title);
 
-const isNone = (title) => title === handName('nothing') || title === 'ブタ';
+const isNone = (title) => title === line('no hand', 'ブタ');
 
 /** Two hands of different types. */
 function typesText(x, y, [won, lost], word) {
@@ -35,10 +35,10 @@ function bothText(x, y, title, word, isPair) {
 const DECIDED = {
     [WORD]: (x, y, [, lost], { word, type }) => (lost === NOTHING ? line(`, but only ${x.theirs} has ${word} side by side.`, `ですが、「${word}」が並んでいるのは${x.name}だけです。`)
         : line(`${type === word ? '' : ` with ${word}`}, and ${x.theirs} is further right.`, `ですが、${type === word ? '' : `「${word}」の`}位置は${x.name}のほうが右です。`)),
-    [IN_PLACE]: (x, y, [won, lost]) => line(`, but ${x.has} ${won} in place and ${y.has} ${lost === '0' ? 'none' : lost}.`, `ですが、正位置の札が${x.name}は${won}枚、${y.name}は${lost}枚です。`),
-    [STROKES_IN_PLACE]: (x, y, [won, lost]) => line(`, but ${x.own} cards in place have ${won} strokes, ${y.theirs} ${lost}.`, `ですが、正位置の札の画数が${x.name}は${won}画、${y.name}は${lost}画です。`),
+    [IN_PLACE]: (x, y, [won, lost]) => line(`, but ${x.has} ${won} in place and ${y.has} ${lost === '0' ? 'none' : lost}.`, `ですが、お手本どおりの札が${x.name}は${won}枚、${y.name}は${lost}枚です。`),
+    [STROKES_IN_PLACE]: (x, y, [won, lost]) => line(`, but ${x.own} cards in place have ${won} strokes, ${y.theirs} ${lost}.`, `ですが、お手本どおりの札の画数が${x.name}は${won}画、${y.name}は${lost}画です。`),
     [STROKES_OUT_OF_PLACE]: (x, y, [won, lost]) => line(`, but ${x.own} cards out of place have only ${won} strokes, ${y.theirs} ${lost}.`,
-        `ですが、正位置でない札の画数が${x.name}は${won}画、${y.name}は${lost}画。少ないほうの勝ちです。`),
+        `ですが、お手本どおりでない札の画数が${x.name}は${won}画、${y.name}は${lost}画。少ないほうの勝ちです。`),
     [STROKES_FROM_LEFT]: (x, y, [won, lost]) => line(`, but where they first differ, ${x.own} card has ${won} strokes, ${y.theirs} ${lost}.`,
         `ですが、左から見て最初に違う札が${x.name}は${won}画、${y.name}は${lost}画です。`),
 };
@@ -74,7 +74,7 @@ export function reasonText(reason, hands, table) {
 }
 
 const pairText = (x, y, values) => {
-    const [won, lost] = values.map((value) => (value === NOTHING ? line('none', 'なし') : handName(value)));
+    const [won, lost] = values.map((value) => (value === NOTHING ? line('none', 'なし') : value));
     return line(`${x.name} ${won}, ${y.name} ${lost}`, `${x.name}${won}・${y.name}${lost}`);
 };
 
@@ -82,8 +82,8 @@ const pairText = (x, y, values) => {
 export function saidText({ id, values, decides, seats }, table) {
     const [value] = values;
     if (!decides) {
-        return value === NOTHING || isNone(handName(value)) ? line('neither', 'どちらもなし') : line(`both ${handName(value)}`, `どちらも${handName(value)}`);
+        return value === NOTHING || isNone(value) ? line('neither', 'どちらもなし') : line(`both ${value}`, `どちらも${value}`);
     }
     const [x, y] = seats.map((seat) => called(seat, table));
-    return id === TYPE ? capital(handName(value)) : areHands(values) ? x.name : pairText(x, y, values);
+    return id === TYPE ? capital(value) : areHands(values) ? x.name : pairText(x, y, values);
 }

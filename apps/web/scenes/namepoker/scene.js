@@ -10,6 +10,7 @@ import { conclude, gradeRound } from './conclusion.js';
 import { Decision } from './decision.js';
 import { advisedOf, Hand, maskOf } from './hand.js';
 import { Help, isWordSeen, offerChoice, sureToExchange } from './help.js';
+import { keyRows, pressKey } from './keys.js';
 import { Ladder, typesOf } from './ladder.js';
 import { Note } from './note.js';
 import { Odds } from './odds.js';
@@ -17,7 +18,7 @@ import { Readout } from './readout.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
 import { ownName } from './ways.js';
-import { drewText, pointsText } from './words.js';
+import { drewText, keyRows, pointsText, ruleText, turnText } from './words.js';
 
 const PLACES = 5;
 const ALL = '1 2 3 4 5';
@@ -50,7 +51,7 @@ export class Scene {
         this.element = h('div', { class: 'mat cloth' }, this.note.element, h('div', { class: 'head-row' }, this.others, this.round), h('div', { class: 'name-row' }, this.legend, this.strip.element), this.hand.element,
             h('div', { class: 'own' }, this.you.element, this.rule), this.readout.element, this.showdown.element, this.keys, this.side, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
         this.element.addEventListener('pointerdown', () => this.guard.on && this.beginShowdown(this.open));
-        document.addEventListener('keydown', (event) => this.key(event), { signal, capture: true });
+        document.addEventListener('keydown', (event) => pressKey(this, event), { signal, capture: true });
     }
 
     /** Keep all, Exchange all, Exchange the chosen cards; in a showdown Replay and Next round in their place. */
@@ -74,6 +75,10 @@ export class Scene {
 
     get chairs() {
         return this.acts.play.chairs;
+    }
+
+    get venue() {
+        return this.acts.play.venue;
     }
 
     get mine() {
@@ -106,11 +111,7 @@ export class Scene {
         this.focusHand();
     }
 
-    refresh() {
-        if (this.view && this.element.isConnected) {
-            this.draw();
-        }
-    }
+    refresh = () => this.view && this.element.isConnected && this.draw();
 
     /** Draws a view; also called when the move in the making changed. */
     update(view, { hint, moves, past, pointed }) {
@@ -123,10 +124,10 @@ export class Scene {
         this.restUntil = rest ? performance.now() + rest + BEAT : this.restUntil;
         this.followRounds();
         const round = nodeOf(view, 'round');
-        // An exercise has no rounds, and odds would be its answer.
-        if (round && past === null && !this.over && this.letters().length) {
+        // An exercise has no rounds, and odds would be its answer. Odds change when others exchange.
+        if (round && past === null && !this.over && this.letters().length && this.venue.helps) {
             this.help.follow(round.value * this.left('') - this.left(this.exchanged(this.mine)), this.live && Boolean(hint));
-            this.odds.learn([round.value, this.exchanged(this.mine), ...this.letters()].join(' '));
+            this.odds.learn([round.value, ...this.chairs.map(({ seat }) => this.exchanged(seat)), ...this.letters()].join(' '));
         }
         this.draw();
         offerChoice(this);
@@ -158,6 +159,10 @@ export class Scene {
         if (this.isLookingBack) {
             this.lookBack(false);
         }
+        if (this.open && this.mine < 0 && this.chairs.some(({ seat }) => this.exchanged(seat))) {
+            // Nobody who watches goes on: the next round does.
+            this.close();
+        }
         if (finished > play.roundsShown && this.open !== finished) {
             this.open = finished;
             const wait = Math.max(0, this.restUntil - performance.now());
@@ -176,14 +181,14 @@ export class Scene {
         }
     }
 
-    /** Whether a single person plays here. */
+    /** Whether one person plays against computers, and this browser keeps how well. */
     get isAlone() {
-        return this.chairs.filter(({ bot }) => !bot).length === 1;
+        return this.venue.keeps && this.chairs.filter(({ bot }) => !bot).length === 1;
     }
 
     /** What the showdown needs to know of the table. */
     table() {
-        return { chairs: this.chairs, mine: this.mine, alone: this.isAlone, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
+        return { chairs: this.chairs, mine: this.mine, alone: this.acts.play.seats.persons.length === 1, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
     }
 
     beginShowdown(finished) {
@@ -204,42 +209,29 @@ export class Scene {
         sound(this.showdown.stamp ? 'good' : 'bad');
     }
 
+    close() {
+        this.acts.play.roundsShown = this.open;
+        this.open = null;
+        this.ending?.showKept?.();
+        this.showdown.hide();
+    }
+
     /** The next round, or the end of the game. */
     goOn() {
         if (!this.showdown.done) {
             this.showdown.finish();
             return;
         }
-        this.acts.play.roundsShown = this.open;
-        this.open = null;
-        this.ending?.showKept?.();
-        this.showdown.hide();
+        this.close();
         this.draw();
         (this.over ? this.element.querySelector('.result') : this.element.querySelector('.hand button'))?.focus({ preventScroll: true });
     }
 
-    /** In a showdown keys jump to its end, then Enter goes on and R shows it again. */
-    key(event) {
-        const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest?.('input, textarea, dialog, .menu');
-        const isPlain = event.key.length === 1 || event.key === 'Enter' || event.key === 'Escape';
-        if (!isBare || !isPlain || !this.open || !this.element.isConnected || document.querySelector('dialog[open], .pass') || event.key === '?') {
-            return;
-        }
-        const onKey = event.target.closest?.('button, a, summary');
-        if (this.guard.on || !this.showdown.done) {
-            event.preventDefault();
-            event.stopPropagation();
-            if (this.guard.on) {
-                this.beginShowdown(this.open);
-            } else {
-                this.showdown.finish();
-            }
-        } else if (event.key === 'r' || (event.key === 'Enter' && !onKey)) {
-            event.preventDefault();
-            event.stopPropagation();
-            (event.key === 'r' ? this.replay : this.next).click();
-        } else if (!onKey || event.key.length === 1 && event.key !== ' ') {
-            event.stopPropagation();
+    /** Leaves what is shown until somebody goes on; a wall has nobody. */
+    leaveShown() {
+        if (this.open) {
+            this.showdown.finish();
+            this.goOn();
         }
     }
 
@@ -278,18 +270,21 @@ export class Scene {
         const name = cellsOf(view, 'name');
         this.note.show(name.map(({ text }) => text).join(''), !name[0]?.value);
         const letters = this.letters();
-        setText(this.legend, line('○ = in place', '○は正位置'));
+        setText(this.legend, line('○ = in place', '○はお手本どおり'));
         this.strip.show(name, name.map(({ text }, index) => letters[index] === text));
         this.drawSeats();
         this.drawOdds();
         this.drawKeys();
     }
 
-    pointsOf(seat) {
+    /** The cell with the points of a seat: its text has a part of one, its value has not. */
+    pointsCell(seat) {
         const cells = cellsOf(this.view, 'points');
-        const at = cells.findIndex((cell) => (cell.seat ?? 0) === seat);
-        return pointsText(cells[at + 1]?.text || '0');
+        return cells[cells.findIndex((cell) => (cell.seat ?? 0) === seat) + 1];
     }
+
+    partsOf = (seat) => this.pointsCell(seat)?.value || 0;
+    pointsOf = (seat) => pointsText(this.pointsCell(seat)?.text || '0');
 
     /** The points and the round: those before the showdown until it is seen. */
     drawSeats() {
@@ -302,10 +297,10 @@ export class Scene {
         const key = others.map(({ seat, bot }) => `${seat} ${bot}`).join();
         if (key !== this.seated) {
             this.seated = key;
-            this.seats = new Map(others.map(({ seat, bot }) => [seat, new Seat(bot ? { bot } : { seat })]));
+            this.seats = new Map(others.map((chair) => [chair.seat, new Seat(chair)]));
             fill(this.others, [...this.seats.values()].map((one) => h('div', { class: 'rival' }, one.element,
                 h('span', { class: 'backs', 'aria-hidden': 'true' }, Array.from({ length: PLACES }, () => h('i', { class: 'card-back' }))))));
-            const own = new Seat({ seat: Math.max(0, this.mine) });
+            const own = new Seat(this.chairs[Math.max(0, this.mine)]);
             this.you.element.replaceWith(own.element);
             this.you = own;
         }
@@ -323,8 +318,8 @@ export class Scene {
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
         const made = this.exchanged(this.mine);
         const left = this.left(made);
-        setText(this.rule, this.live ? line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}${made ? ' left' : ''}.`, `交換したい札をタップします。交換は${left > 1 || made ? `あと${left}回` : '1回だけ'}です。`)
-            : may.length ? t('{name}\'s turn', { name: this.nameOf(may[0]) }) : '');
+        const lead = Math.abs(this.partsOf(this.mine) - this.partsOf(others[0]?.seat));
+        setText(this.rule, this.live ? ruleText(left, Boolean(made), others.length === 1 && lead > total - value + 1 ? scores : '') : may.length ? turnText(this.nameOf(may[0])) : '');
     }
 
     /** How many characters a seat exchanged in this round, each time; empty before. */
@@ -334,7 +329,7 @@ export class Scene {
 
     /** How many exchanges are left. */
     left(made) {
-        const exchanges = Number(/exchanges=(\d)/.exec(this.acts.play.table.instance)?.[1] || 1);
+        const exchanges = Number(/exchanges=(\d)/.exec(this.venue.rules)?.[1] || 1);
         return exchanges - (made ? made.split(', ').length : 0);
     }
 
@@ -357,7 +352,7 @@ export class Scene {
         const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
         const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
         this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null, cellsOf(this.view, 'name').slice(-2).map(({ text }) => text).join(''));
-        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, mayHelp: this.odds.rows.size > 0,
+        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, mayHelp: this.odds.rows.size > 0, assumed: this.odds.assumed,
             advice: !advised || this.chosen.length ? null : advised.length ? 'exchange' : 'keep' });
     }
 
@@ -367,7 +362,7 @@ export class Scene {
         setText(this.keep.firstChild, line('Keep all', 'このまま'));
         setText(this.all.firstChild, line('Exchange all', '全部交換'));
         setText(this.send.firstChild, count === 1 ? line('Exchange 1 card', '1枚交換する') : count ? line(`Exchange ${count} cards`, `${count}枚交換する`) : line('Exchange', '交換する'));
-        setText(this.replay.firstChild, line('Replay', 'もう一度見る'));
+        setText(this.replay.firstChild, line('Show again', 'もう一度見る'));
         setText(this.next.firstChild, this.over ? line('Result', '結果へ') : line('Next round', '次の回戦へ'));
         this.keep.classList.toggle('main', !count);
         this.send.classList.toggle('main', count > 0);
@@ -381,7 +376,7 @@ export class Scene {
         return end;
     }
 
-    menu = () => [ownName()];
+    menu = () => [...(this.venue.deals ? [ownName()] : []), { text: line('What is this?', 'これは何?'), icon: 'help', tool: 'what-is-this', does: () => this.note.open() }];
 
     /** Your choices, for the text that is shared. */
     get pattern() {
@@ -394,7 +389,5 @@ export class Scene {
         sound(last.from === this.mine ? 'take' : 'lift');
     }
 
-    keyRows() {
-        return [{ keys: ['1–5'], what: line('Choose a card', '札を選ぶ') }, { keys: ['Enter'], what: line('Exchange, next round', '交換、次の回戦へ') }, { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];
-    }
+    keyRows = keyRows;
 }

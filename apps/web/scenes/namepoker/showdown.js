@@ -10,7 +10,7 @@ import { makeCard, paint } from './hand.js';
 import { reasonText } from './reason.js';
 import { NameStrip } from './strip.js';
 import { line } from '../line.js';
-import { capital, handName } from './words.js';
+import { capital } from './words.js';
 
 const OWN_CARD = 90;
 const OTHER_CARD = 180;
@@ -25,7 +25,7 @@ export function showdownOf(view) {
     const cells = (nodeOf('showdown')?.cells || []).slice(4);
     const hands = cells.filter((_, index) => index % 4 === 0).map((name, row) => {
         const [, exchanged, hand, type] = cells.slice(4 * row, 4 * row + 4);
-        return { seat: name.seat ?? 0, name: name.text, letters: [...hand.text], type: handName(type.text), exchanged: exchanged.text, won: has(name, 'winner') };
+        return { seat: name.seat ?? 0, name: name.text, letters: [...hand.text], type: type.text, exchanged: exchanged.text, won: has(name, 'winner') };
     });
     return { hands, reasons: reasonsOf(nodeOf('why')) };
 }
@@ -111,8 +111,7 @@ export class Showdown {
     }
 
     makeHand(hand, { name, chairs, points, nameOf, mine }, all) {
-        const chair = all[hand.seat] || {};
-        const seat = new Seat(chair.bot ? { bot: chair.bot } : { seat: hand.seat });
+        const seat = new Seat(all[hand.seat] || { seat: hand.seat });
         seat.show({ name: nameOf(hand.seat), line: capital(hand.type), number: points(hand.seat) });
         setAttribute(seat.element, 'data-gain', hand.won && this.alone ? '+1' : null);
         const side = this.decisive ? this.decisive.seats.indexOf(hand.seat) : -1;
@@ -125,7 +124,7 @@ export class Showdown {
             card.element.classList.toggle('dim', Boolean(mask) && !hand.won && !(mask >> index & 1));
             return card;
         });
-        const value = side < 0 ? '' : handName(this.decisive.values[side]).replace('–', line('none', 'なし'));
+        const value = side < 0 ? '' : this.decisive.values[side].replace('–', line('none', 'なし'));
         const pill = value === hand.type ? hand.won ? capital(value) : '' : value && hand.won ? `${capital(this.decisive.title)}${line(': ', ':')}${value}` : value;
         const row = h('div', { class: 'cards-shown', role: 'img', 'aria-label': `${nameOf(hand.seat)}: ${hand.letters.join('')}, ${hand.type}` }, cards.map(({ element }) => element),
             h('span', { class: 'pill', 'aria-hidden': 'true' }, pill));

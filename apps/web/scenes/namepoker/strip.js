@@ -25,7 +25,7 @@ export class NameStrip {
         });
         const whole = name.map(({ text }) => text).join('');
         const places = inPlace.flatMap((is, index) => (is ? [index + 1] : [])).join(', ');
-        setAttribute(this.element, 'aria-label', places ? line(`The name ${whole}; in place: ${places}`, `お手本「${whole}」 正位置: ${places}枚目`)
-            : line(`The name ${whole}; nothing is in place`, `お手本「${whole}」 正位置なし`));
+        setAttribute(this.element, 'aria-label', places ? line(`The name ${whole}; in place: ${places}`, `お手本「${whole}」 お手本どおり:${places}枚目`)
+            : line(`The name ${whole}; nothing is in place`, `お手本「${whole}」 お手本どおりの札なし`));
     }
 }

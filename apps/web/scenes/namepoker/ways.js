@@ -44,13 +44,13 @@ export async function playAgainst(play, rung) {
 /** The way to the field for a name. */
 export const ownName = () => ({ text: line('Play with your name', '自分の名前で遊ぶ'), icon: 'new', tool: 'own-name', does: () => go('#/new/namepoker') });
 
-/** @param {object[]} tools of every game's end @param {object} play @param {number} next rung; 0: none */
-export function waysOn([main, again, review, share, other], play, next) {
+/** @param {object[]} tools of every game's end @param {object} play @param {number} next rung; 0: none @param {boolean} isLost */
+export function waysOn([main, again, review, share, other], play, next, isLost) {
     const through = { ...review, text: line('Step through', '手順を見る') };
     if (play.record.day) {
         return [main, through, share, other];
     }
-    const anew = { ...again, text: line('Play again', 'もう一度'), does: main.does };
+    const anew = { ...again, text: isLost ? line('Revenge', 'リベンジ') : line('Play again', 'もう一度'), does: main.does };
     const first = next ? { ...main, text: line('Next: {name}', '次は{name}', { name: rungName(next) }), does: () => playAgainst(play, next) }
         : { ...anew, kind: 'main' };
     return [first, ...(next ? [anew] : []), through, share, ownName()];

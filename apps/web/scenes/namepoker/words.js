@@ -1,5 +1,5 @@
 // The words of Name Poker's table.
-import { language } from '../../app/t.js';
+import { language, t } from '../../app/t.js';
 import { line } from '../line.js';
 
 /** The number of hands of a name of five different characters; only they are collected. */
@@ -22,9 +22,6 @@ export function percent(parts) {
 /** A share as the core writes it, for narrow places: `<1 %`. */
 export const short = (text) => text.replace(/below |over /, (word) => (word === 'over ' ? '>' : '<')).replace(/^(\d+%)(未満|以上)$/, (_, share, word) => (word === '以上' ? '>' : '<') + share).replace(/ %/g, '\u00a0%');
 
-/** The name of a hand; "nothing" would read as part of a sentence. */
-export const handName = (title) => ({ nothing: 'no hand', suki: 'すき' }[title] || title);
-
 /** What another seat exchanged. @param {string} told a number for each exchange @param {boolean} isFirst before you */
 export function drewText(told, isFirst) {
     const drew = told.split(', ').join(line(' + ', '+'));
@@ -45,3 +42,13 @@ const PARTS = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾
 
 /** Points with a share of one: `1½`. */
 export const pointsText = (text) => text.replace(/ ?(\d\/\d)$/, (whole, part) => PARTS[part] || whole);
+
+/** What can be done now. @param {number} left exchanges @param {boolean} made one already @param {string} decided the score, if this round cannot change who wins */
+export function ruleText(left, made, decided) {
+    return decided ? line(`Decided ${decided}. Hands and choices still count.`, `${decided}で勝敗は決定。役と選択は記録されます。`)
+        : line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}${made ? ' left' : ''}.`, `交換したい札をタップします。交換は${left > 1 || made ? `あと${left}回` : '1回だけ'}です。`);
+}
+
+export const turnText = (name) => (name === t('You') ? t('Your turn') : t('{name}\'s turn', { name }));
+
+export const keyRows = () => [{ keys: ['1–5'], what: line('Choose a card', '札を選ぶ') }, { keys: ['Enter'], what: line('Exchange, next round', '交換、次の回戦へ') }, { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];

@@ -34,7 +34,7 @@ class Pad {
         this.name = h('span', { class: 'pad-name' });
         this.count = h('b', { class: 'pad-count' });
         this.slap = h('button', { class: 'pad-slap', type: 'button', data: { key: this.letter.toUpperCase() }, 'aria-keyshortcuts': this.letter.toUpperCase() },
-            hand(), this.word, face(chair.bot ? { bot: chair.bot } : { seat: chair.seat }), this.name, this.count);
+            hand(), this.word, face(chair), this.name, this.count);
         this.flip = h('button', { class: 'pad-flip', type: 'button', 'aria-keyshortcuts': 'F' }, h('i', { class: 'card-back', 'aria-hidden': 'true' }), h('span', {}));
         this.goal = new Goal();
         setAttribute(this.goal.element, 'aria-hidden', 'true');

@@ -102,12 +102,12 @@ export class Declare {
         }
     }
 
-    /** @param {{targets: object[]}} state @param {{mine: boolean, own: boolean, first: boolean, name: string, told: string, alone: boolean}} how who names it, and what came before;
-     *     `own`: the viewer did, in a look back */
-    show({ targets }, { mine, own, first, name, told, alone }) {
+    /** @param {{targets: object[]}} state @param {{mine: boolean, own: boolean, first: boolean, name: string, told: string, alone: boolean, deals: boolean}} how who names it, and what came before;
+     *     `own`: the viewer did, in a look back; `deals`: another game can begin from here */
+    show({ targets }, { mine, own, first, name, told, alone, deals }) {
         setText(this.headline, !mine ? own ? t('You name the target') : t('{name} names the target', { name }) : !alone ? t('{name}: name a target.', { name }) : first ? t('You start. Name a target.') : t('Name the next target.'));
         const rule = t('Cards are flipped one by one. The first to make the target from all of them slaps the table and takes them.');
-        setText(this.sentence, !first ? told : alone ? t('{rule} Tap an opponent to swap it.', { rule }) : rule);
+        setText(this.sentence, !first ? told : alone && deals ? t('{rule} Tap an opponent to swap it.', { rule }) : rule);
         const key = targets.map((cell) => `${cell.type} ${cell.text}`).join();
         if (this.drawn !== key) {
             this.drawn = key;
@@ -117,8 +117,8 @@ export class Declare {
             this.open(false);
         }
         // Its place stays, so that the papers do not move.
-        this.tools.classList.toggle('later', !first);
-        this.tools.inert = !first;
+        this.tools.classList.toggle('later', !first || !deals);
+        this.tools.inert = !first || !deals;
         this.tools.querySelector('.menu').hidden = !alone;
     }
 

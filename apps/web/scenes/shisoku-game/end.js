@@ -7,6 +7,7 @@ import { get, put } from '../../app/store.js';
 import { toast } from '../../app/toast.js';
 import { face } from '../faces.js';
 import { Card } from '../pieces.js';
+import { seatNote } from '../seat.js';
 import { cellsOf, nodeOf, rankText, written } from '../reading.js';
 import { Pile } from './deck.js';
 
@@ -32,11 +33,10 @@ function cardsOf(ranks) {
 
 function rankingOf(piles, chairs) {
     return h('ol', { class: 'ranking', 'aria-label': t('Ranking') }, piles.map((pile) => {
-        const chair = chairs[pile.seat];
         const cards = new Pile();
         cards.show(pile.count);
         return h('li', { class: pile.won ? 'first' : null }, h('b', { class: 'place' }, !piles[0].count ? '–' : String(1 + piles.filter((other) => other.count > pile.count).length)),
-            face(chair.bot && !chair.left ? { bot: chair.bot } : { seat: chair.seat }), h('span', { class: 'ranked' }, pile.name), cards.element, h('b', { class: 'points' }, String(pile.count)));
+            face(chairs[pile.seat]), h('span', { class: 'ranked' }, pile.name, seatNote(pile.seat)), cards.element, h('b', { class: 'points' }, String(pile.count)));
     }));
 }
 
@@ -85,7 +85,7 @@ async function tryIt(round, target, ranks) {
 function chanceOf(round, [, cards, target, time, solution], index) {
     const ranks = cards.text.split(' ');
     const shown = solution.text ? h('p', { class: 'chance-solution' }, solution.text) : null;
-    const offer = index > 0 && ranks.length <= MOST_CARDS && ranks.length > 1;
+    const offer = round && index > 0 && ranks.length <= MOST_CARDS && ranks.length > 1;
     return h('li', { class: 'chance' }, h('p', { class: 'chance-words' }, t('Target {target}, open for {time} s', { target: written(target.value), time: seconds(time.value || 0) })),
         cardsOf(ranks), offer ? h('button', { class: 'key', type: 'button', data: { tool: 'try-it' }, on: { click: () => tryIt(round, target.value, ranks) } }, t('Try it')) : shown);
 }
@@ -105,7 +105,7 @@ function chancesOf(view, round) {
 }
 
 /**
- * @param {{id: string, piles: object[], chairs: object[], own: number|null}} game `own`: the seat of the only person
+ * @param {{id: string|null, piles: object[], chairs: object[], own: number|null}} game `id`: of the game that a puzzle leads back to; `own`: the seat of the only person
  * @param {(page: number) => Promise<object>} ask for facts
  */
 export function endOf({ id, piles, chairs, own }, ask) {

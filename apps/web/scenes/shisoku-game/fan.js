@@ -1,7 +1,7 @@
 // The cards on the table, as they were flipped: a fan that closes up, in rows where there are many.
 import { h, setAttribute } from '../../app/dom.js';
 import { t } from '../../app/t.js';
-import { Card } from '../pieces.js';
+import { Card, zoomOf } from '../pieces.js';
 import { rankText } from '../reading.js';
 
 const FLIP = { duration: 260, easing: 'ease-out' };
@@ -60,7 +60,8 @@ export class Fan {
         if (!to.width) {
             return;
         }
-        const [x, y, scale] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2, from.width / to.width];
+        const zoom = zoomOf(card.element);
+        const [x, y, scale] = [(from.left + from.width / 2 - to.left - to.width / 2) / zoom, (from.top + from.height / 2 - to.top - to.height / 2) / zoom, from.width / to.width];
         card.face.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale}) rotateY(90deg)` },
             { transform: `translate(${x * 0.35}px, ${y * 0.35 - 12}px) rotateY(60deg)`, offset: 0.55 }, { transform: 'none' }], FLIP);
     }

@@ -1,6 +1,7 @@
 // Cards that fly over the table, for show: nothing waits for them.
 import { h } from '../../app/dom.js';
 import { mayMove } from '../../app/settings.js';
+import { zoomOf } from '../pieces.js';
 
 const FLIGHT = 420;
 const APART = 60;
@@ -8,11 +9,12 @@ const MOST = 13;
 
 function fly(mat, ghost, from, to, index) {
     const box = mat.getBoundingClientRect();
+    const zoom = zoomOf(mat);
     ghost.classList.add('ghost');
-    Object.entries({ left: `${from.left - box.left}px`, top: `${from.top - box.top}px`, '--card-width': `${from.width}px` })
+    Object.entries({ left: `${(from.left - box.left) / zoom}px`, top: `${(from.top - box.top) / zoom}px`, '--card-width': `${from.width / zoom}px` })
         .forEach(([name, value]) => ghost.style.setProperty(name, value));
     mat.append(ghost);
-    const [x, y] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2];
+    const [x, y] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2].map((by) => by / zoom);
     ghost.animate([{ transform: 'none', opacity: 1 }, { opacity: 1, offset: 0.8 }, { transform: `translate(${x}px, ${y}px) scale(0.3)`, opacity: 0 }],
         { duration: FLIGHT, delay: index * APART, easing: 'ease-in-out', fill: 'both' }).onfinish = () => ghost.remove();
 }

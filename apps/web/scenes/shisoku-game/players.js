@@ -14,7 +14,7 @@ const MOST_SEATS = 6;
 class Player {
     constructor(chair) {
         this.chair = chair;
-        this.seat = new Seat(chair.bot && !chair.left ? { bot: chair.bot } : { seat: chair.seat });
+        this.seat = new Seat(chair);
         this.pile = new Pile();
         this.element = h('div', { class: 'player', data: { seat: chair.seat } }, this.seat.element, this.pile.element);
     }

@@ -4,7 +4,7 @@ import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
 import { toast } from '../../app/toast.js';
-import { face, seatColour } from '../faces.js';
+import { chairColour, face } from '../faces.js';
 import { Goal } from '../goal.js';
 import { has, nodeOf } from '../reading.js';
 import { adviceOf } from './advice.js';
@@ -22,6 +22,7 @@ import { LastCard } from './last_card.js';
 import { wrongTotal } from './last_step.js';
 import { Pause } from './pause.js';
 import { Players } from './players.js';
+import { holdResult } from './result_hold.js';
 import { Reveal } from './reveal.js';
 import { Sheet } from './sheet.js';
 import { isSilentFoul, showAsResult } from './silent_foul.js';
@@ -29,8 +30,6 @@ import { actionOf, givesAway, stateOf, targetsFor } from './state.js';
 
 // How long the table freezes after a slap before the sheet comes.
 const FREEZE = 500;
-// How long a result is shown against computers before the core counts down to the next round, in ms.
-const SHOWN = 5000;
 
 export class Scene {
     static drawn = ['target', 'targets', 'table', 'piles', 'deck', 'time', 'event', 'said', 'turn', 'result', 'tray', 'steps', 'signs', 'join', 'explain', 'actions'];
@@ -51,7 +50,7 @@ export class Scene {
             acts.hold(on);
             this.element.classList.toggle('held', on && this.holds.has('open'));
         });
-        this.holds.watch(() => this.live && this.company.persons.length === 1 && ['open', 'reveal'].includes(this.state.phase), signal);
+        this.holds.watch(() => this.venue.holds && this.live && this.company.persons.length === 1 && ['open', 'reveal'].includes(this.state.phase), signal);
         this.say = h('p', { class: 'slap-say' });
         this.tools = h('div', { class: 'slap-tools' }, parts.tools, parts.rest);
         this.board = h('div', { class: 'slap-board' }, this.players.others, this.deck.element, this.fan.element, this.goal.element, this.players.own,
@@ -67,13 +66,17 @@ export class Scene {
         this.reveal.element.addEventListener('click', (event) => this.skip(event));
     }
 
+    get venue() {
+        return this.acts.play.venue;
+    }
+
     /** Keys at the top of the window. */
     headKeys() {
-        return [this.pause.key({ class: 'key bare', 'aria-keyshortcuts': 'P', data: { tool: 'pause' } })];
+        return !this.venue.holds ? [] : [this.pause.key({ class: 'key bare', 'aria-keyshortcuts': 'P', data: { tool: 'pause' } })];
     }
 
     mayPause() {
-        return Boolean(this.state) && (this.around ? !this.company.over : this.live && ['open', 'explain', 'reveal'].includes(this.state.phase));
+        return Boolean(this.state) && this.venue.holds && (this.around ? !this.company.over : this.live && ['open', 'explain', 'reveal'].includes(this.state.phase));
     }
 
     /** Against computers no hint tells whether to slap, also while a foul is shown. */
@@ -91,8 +94,9 @@ export class Scene {
 
     /** Sets the table: for one person against computers, or for several around the device. */
     sitDown({ chairs, persons, seat }) {
-        this.players.seat(chairs, seat ?? 0);
+        this.players.seat(chairs, seat ?? -1);
         this.people = [...persons];
+        this.element.style.setProperty('--own-colour', chairColour(chairs[seat ?? 0]));
         if (persons.length > 1) {
             this.around = new Around(chairs, { press: (cell, event, from) => this.press(cell, event, from), now: this.acts.now }, this.signal);
             this.turned = h('div', { class: 'turned' });
@@ -112,12 +116,11 @@ export class Scene {
         if (!this.players.players.length) {
             this.sitDown(company);
         }
-        Object.assign(this, { view, company, pointed, state: stateOf(view), live: past === null && !company.readOnly && !company.over && !this.round });
+        Object.assign(this, { view, company, pointed, state: stateOf(view), runs: past === null && !company.over && !this.round });
+        this.live = this.runs && !company.readOnly;
         this.noticeFoul(before, moves && isNew);
         const { state } = this;
-        if (this.around) {
-            state.piles.filter(({ seat }) => this.people.includes(seat)).forEach((pile) => Object.assign(pile, { name: colourName(pile.seat) }));
-        }
+        state.piles.forEach((pile) => Object.assign(pile, { name: this.calledAt(pile) }));
         state.targets = targetsFor(state.targets, company);
         if (state.event?.text) {
             state.event = { ...state.event, text: this.retell(state.event.text) };
@@ -138,17 +141,24 @@ export class Scene {
             this.drawAround(animate);
         }
         this.drawSheet(before, animate);
-        this.holdResult(before);
+        holdResult(this, before);
         this.lastCard.show(state, company, this.live);
         if (isNew && before && moves) {
             this.sound(before);
         }
     }
 
-    /** A foul without an answer is shown until somebody goes on. */
+    /** The name of a player: around one device the colour of the pad. */
+    calledAt({ seat, name }) {
+        return this.around && this.people.includes(seat) ? colourName(seat) : this.company.chairs[seat].name || name;
+    }
+
+    /** A foul without an answer is shown until somebody goes on, where the time can wait for that. */
     noticeFoul(before, isNews) {
         const { state, view, company } = this;
-        if (isNews) {
+        if (isNews && !this.venue.holds && isSilentFoul(before, state, company.persons)) {
+            toast(state.event.text);
+        } else if (isNews && this.venue.holds) {
             this.foulAt = this.live && isSilentFoul(before, state, company.persons) ? view.index : undefined;
         }
         if (this.live && this.foulAt === view.index) {
@@ -165,20 +175,21 @@ export class Scene {
         const { state, view } = this;
         const own = state.piles.find(({ seat }) => seat === this.company.seat);
         const first = view.index === 0;
-        this.players.show(state, { first: first && this.live });
+        const deals = this.live && this.venue.deals;
+        this.players.show(state, { first: first && deals });
         this.deck.show(state.deck, state.all, first ? t('cards, A = 1 … K = 13') : t('cards'));
         this.deck.element.classList.toggle('turn', state.phase === 'open' && state.turn === this.company.seat && state.deck > 0);
         this.fan.show(state.table, { from: animate && state.table.length ? this.deck.rect() : null, pointed: this.pointed });
         if (state.target) {
             this.goal.show(state.target);
         }
-        this.incense.show(this.live ? state.time : undefined);
+        this.incense.show(this.runs ? state.time : undefined);
         this.keys.show(state, this.live, Boolean(own?.locked));
         const dealer = this.nameOf(state.turn);
         // Around one device the core does not know what the players are called.
         const told = first || this.around ? '' : state.event?.text || '';
         const isOwn = !this.around && state.turn === this.company.seat;
-        this.declare.show(state, { mine: state.targets.length > 0, own: isOwn, first: first && this.live, name: dealer, told, alone: !this.around });
+        this.declare.show(state, { mine: state.targets.length > 0, own: isOwn, first: first && this.live, name: dealer, told, alone: !this.around, deals });
         setText(this.say, this.round ? '' : adviceOf(state, { locked: Boolean(own?.locked), seat: this.company.seat, flips: this.nameOf(state.turn) }));
         this.keys.slap.classList.toggle('start-here', state.phase === 'open');
         this.keys.goOn.classList.toggle('start-here', state.phase === 'reveal');
@@ -202,7 +213,7 @@ export class Scene {
         const name = this.nameOf(state.explainer ?? state.event?.seat);
         const explainer = state.explainer ?? state.event?.seat;
         const you = this.company.persons.length === 1 && explainer === this.company.seat;
-        this.element.style.setProperty('--seat-colour', seatColour(explainer || 0));
+        this.element.style.setProperty('--seat-colour', chairColour(this.company.chairs[explainer || 0]));
         if (state.phase === 'explain') {
             if (before?.phase !== 'explain') {
                 this.sheet.clear();
@@ -216,25 +227,6 @@ export class Scene {
         }
     }
 
-    /** A result stays until a person goes on; against computers only for some time. */
-    holdResult(before) {
-        const shown = this.live && this.state.phase === 'reveal' && this.company.persons.length > 0;
-        if (shown === (before?.phase === 'reveal' && this.resultShown)) {
-            return;
-        }
-        this.resultShown = shown;
-        clearTimeout(this.resultTimer);
-        this.holds.set('result', shown);
-        const alone = shown && this.company.persons.length === 1;
-        if (alone) {
-            const held = SHOWN + this.reveal.left();
-            const isFoul = this.foulAt !== undefined;
-            this.resultTimer = setTimeout(() => (isFoul ? this.leaveFoul() : this.holds.set('result', false)), held);
-            this.keys.goOn.style.setProperty('--goes', `${Math.round(held + (isFoul ? 0 : Math.max(0, (this.state.time?.until ?? 0) - this.acts.now())))}ms`);
-        }
-        this.keys.goOn.classList.toggle('goes', alone);
-    }
-
     /** A text of the core with the names that players have around one device. */
     retell(text) {
         const named = (this.around ? this.people : []).filter((seat) => this.company.chairs[seat].name);
@@ -243,8 +235,7 @@ export class Scene {
 
     /** The face of a player in the history. */
     signOf(seat) {
-        const { bot, left } = this.company?.chairs[seat] || {};
-        return face(bot && !left ? { bot } : { seat });
+        return face(this.company?.chairs[seat] || { seat });
     }
 
     nameOf(seat) {
@@ -378,7 +369,7 @@ export class Scene {
 
     /** What the end panel shows of this game. */
     end(ask) {
-        return endOf({ id: this.acts.play.record.id, piles: this.state.piles, chairs: this.company.chairs, own: this.company.persons.length === 1 ? this.company.persons[0] : null }, ask);
+        return endOf({ id: this.venue.deals ? this.venue.id : null, piles: this.state.piles, chairs: this.company.chairs, own: this.company.persons.length === 1 ? this.company.persons[0] : null }, ask);
     }
 
     /** Shows one round with captions. */

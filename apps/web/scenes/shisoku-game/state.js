@@ -48,7 +48,7 @@ const WILD = 100;
 // Cards that the better of them sees.
 const SMALL = 5;
 
-const isEasy = ({ chairs, persons }) => persons.length === 1 && Math.max(...chairs.map(({ bot }) => bot)) <= WEAK;
+const isEasy = ({ chairs }) => chairs.filter(({ bot }) => !bot).length === 1 && Math.max(...chairs.map(({ bot }) => bot)) <= WEAK;
 
 /** The targets that are suggested against these opponents. */
 export const targetsFor = (targets, company) => (isEasy(company) ? targets.filter(({ value }) => Number(value) < WILD) : targets);

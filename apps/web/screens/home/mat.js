@@ -3,6 +3,7 @@ import { openDialog } from '../../app/dialog.js';
 import { h } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
 import { modeName, SLAP } from '../../app/modes.js';
+import { go } from '../../app/router.js';
 import { t } from '../../app/t.js';
 import { slapCloth, slapPicture, slapTag } from './slap_picture.js';
 import { settingsOf, start } from './start.js';
@@ -20,11 +21,6 @@ export async function hasRooms() {
     }
 }
 
-function choice(to, picture, name, hint) {
-    return h('a', { class: 'key friend-choice', href: to, data: { tool: `friends-${picture}` } }, icon(picture),
-        h('span', {}, h('b', {}, name), h('span', { class: 'soft' }, hint)));
-}
-
 /** Everyone at this device: the number of people leads straight to the table. */
 function atThisDevice() {
     const begin = (event, people) => start(event.currentTarget, SLAP.id, { params: settingsOf(SLAP).params, bots: Array(people).fill(0) });
@@ -33,15 +29,13 @@ function atThisDevice() {
         h('button', { class: 'key', type: 'button', data: { tool: `friends-device-${people}` }, on: { click: (event) => begin(event, people) } }, t('{n} people', { n: people })))));
 }
 
-/** Asks how: at this device, or in a room where a server has them. */
+/** A room where a server has them, else everyone at this device. */
 async function withFriends() {
-    const rooms = await hasRooms();
-    await openDialog({
-        title: t('Play with friends'), name: 'friends', actions: [{ text: t('Cancel'), value: '' }],
-        body: h('div', { class: 'friend-choices' },
-            atThisDevice(),
-            rooms ? choice(`#/rooms/${SLAP.id}`, 'invite', t('Invite'), t('A room, a link for each player, no account')) : null),
-    });
+    if (await hasRooms()) {
+        go(`#/rooms/${SLAP.id}`);
+        return;
+    }
+    await openDialog({ title: t('Play with friends'), name: 'friends', actions: [{ text: t('Cancel'), value: '' }], body: h('div', { class: 'friend-choices' }, atThisDevice()) });
 }
 
 /** Against the opponents of the last game, if there were any. */

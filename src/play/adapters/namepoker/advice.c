@@ -4,116 +4,14 @@
  */
 #include "play/adapters/namepoker/exercise.h"
 #include "play/adapters/namepoker/odds.h"
+#include "play/adapters/namepoker/policy.h"
 
-#include <string.h>
-
-enum { ERRS_OF = 8, ALL_PLACES = (1 << KZ__NAMEPOKER_PLACES) - 1, ROOM = 96 };
+enum { ALL_PLACES = (1 << KZ__NAMEPOKER_PLACES) - 1, ROOM = 96 };
 
 static uint32_t index_of(const kz__namepoker_table *table, int seat) {
     kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[seat]);
     return (uint32_t)kz_namepoker_hand_index(&name, &hand);
-}
-
-static kz_status make_odds(const kz__namepoker_table *table, kz_work *work,
-                           kz_namepoker_table **odds) {
-    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
-    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
-    return kz_namepoker_table_new(&name, &rules, work, odds);
-}
-
-uint32_t kz__namepoker_exchanges_left(const kz__namepoker_table *table, int seat) {
-    return table->exchanges - kz__namepoker_exchanges_made(table, seat);
-}
-
-kz_status kz__namepoker_look_ahead(const kz__namepoker_table *table, int seat, kz_work *work,
-                                   kz__namepoker_outlook *found) {
-    kz_namepoker_table *odds = NULL;
-    kz_namepoker_draws *draws = NULL;
-    kz_status status = make_odds(table, work, &odds);
-    if (status == KZ_OK) {
-        status =
-            kz_namepoker_draws_new(odds, kz__namepoker_exchanges_left(table, seat), work, &draws);
-    }
-    if (status == KZ_OK) {
-        kz_namepoker_draws_best(draws, index_of(table, seat), &found->discard, &found->expected,
-                                &found->stand);
-    }
-    kz_namepoker_draws_free(draws, work);
-    kz_namepoker_table_free(odds, work);
-    return status;
-}
-
-/* Takes one of the things that a hand does in the equilibrium of this many players and exchanges,
-   as often as it should. */
-static kz_status choose_of_mix(const kz__namepoker_table *table, int seat,
-                               const kz_namepoker_table *odds, kz_work *work, kz_chance *chance,
-                               uint32_t *discard) {
-    kz_namepoker_mix *mix = NULL;
-    kz_status status = kz_namepoker_mix_new(odds, table->seats, table->exchanges, work, &mix);
-    if (status != KZ_OK) {
-        return status;
-    }
-    uint32_t exchange = kz__namepoker_exchanges_made(table, seat);
-    uint32_t hand = index_of(table, seat);
-    uint64_t left = kz_chance_below(chance, kz_namepoker_mix_weights(mix));
-    uint32_t weight = 0;
-    for (uint32_t i = 0; i < kz_namepoker_mix_count(mix, exchange, hand); i++) {
-        kz_namepoker_mix_at(mix, exchange, hand, i, discard, &weight);
-        if (left < weight) {
-            break;
-        }
-        left -= weight;
-    }
-    kz_namepoker_mix_free(mix, work);
-    return KZ_OK;
-}
-
-/* Finds an exchange that does best against others who exchange as well as can be. */
-static kz_status balance(const kz__namepoker_table *table, int seat, kz_work *work,
-                         kz_chance *chance, uint32_t *discard) {
-    kz_namepoker_table *odds = NULL;
-    kz_namepoker_equilibrium *equilibrium = NULL;
-    kz_namepoker_fraction win;
-    bool is_pair = table->seats == 2 && table->exchanges == 1;
-    kz_status status = make_odds(table, work, &odds);
-    if (status == KZ_OK) {
-        status = is_pair ? kz_namepoker_equilibrium_new(odds, work, &equilibrium) : KZ_UNSUPPORTED;
-    }
-    if (status == KZ_OK) {
-        kz_namepoker_equilibrium_best(equilibrium, index_of(table, seat), discard, &win);
-    } else if (status == KZ_UNSUPPORTED) {
-        status = choose_of_mix(table, seat, odds, work, chance, discard);
-    }
-    kz_namepoker_equilibrium_free(equilibrium, work);
-    kz_namepoker_table_free(odds, work);
-    return status;
-}
-
-static bool has_word_or_better(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
-    uint32_t type = 0;
-    while (type + 1 < name->types && name->type[type].pattern != KZ_NAMEPOKER_HAS_WORD) {
-        type++;
-    }
-    return kz_namepoker_type_of(name, hand) <= type;
-}
-
-/* Keeps a good hand, and of any other what comes more than once. */
-static uint32_t rule_of_thumb(const kz__namepoker_table *table, int seat) {
-    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
-    kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[seat]);
-    uint32_t times[KZ__NAMEPOKER_KINDS] = {0};
-    uint32_t discard = 0;
-    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
-        times[hand.kind[i]]++;
-    }
-    if (has_word_or_better(&name, &hand)) {
-        return 0;
-    }
-    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
-        discard |= times[hand.kind[i]] == 1 ? 1U << i : 0;
-    }
-    return discard;
 }
 
 /* Starts a stream that differs from seat to seat and from exchange to exchange. */
@@ -125,15 +23,41 @@ static kz_chance chance_of(const kz__namepoker_table *table, int seat, uint64_t 
     return chance;
 }
 
-/* Chooses with the odds: the best exchange as level 3 to 5 knows it. */
-static kz_status choose_by_odds(const kz__namepoker_table *table, int seat, int level,
-                                kz_work *work, kz_chance *chance, uint32_t *discard) {
-    kz__namepoker_outlook found = {.discard = 0};
-    if (level == KZ_PLAY_LEVEL_MAX) {
-        return balance(table, seat, work, chance, discard);
+/* Takes one of the things that a hand does by a rule, as often as it should. */
+static uint32_t choose(const kz__namepoker_policy *policy, uint32_t hand, kz_chance *chance) {
+    uint32_t count = kz__namepoker_policy_count(policy, hand);
+    uint64_t left = count > 1 ? kz_chance_below(chance, kz__namepoker_policy_weights(policy)) : 0;
+    uint32_t discard = 0;
+    uint32_t weight = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        kz__namepoker_policy_at(policy, hand, i, &discard, &weight);
+        if (left < weight) {
+            break;
+        }
+        left -= weight;
     }
-    kz_status status = kz__namepoker_look_ahead(table, seat, work, &found);
-    *discard = found.discard;
+    return discard;
+}
+
+static kz_status choose_by_rule(const kz__namepoker_table *table, int seat, int level,
+                                kz_work *work, kz_chance *chance, uint32_t *discard) {
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
+    kz_namepoker_rules rules = kz__namepoker_rules_of(table);
+    kz_namepoker_table *hands = NULL;
+    kz__namepoker_policy policy;
+    uint32_t exchange = kz__namepoker_exchanges_made(table, seat);
+    kz_status status =
+        level > KZ__NAMEPOKER_THUMB ? kz_namepoker_table_new(&name, &rules, work, &hands) : KZ_OK;
+    bool is_short = status == KZ_BUDGET;
+    if (status == KZ_OK || is_short) {
+        status = kz__namepoker_policy_make(table, hands, is_short ? KZ__NAMEPOKER_THUMB : level,
+                                           exchange, work, &policy);
+    }
+    if (status == KZ_OK) {
+        *discard = choose(&policy, index_of(table, seat), chance);
+        kz__namepoker_policy_clear(&policy, work);
+    }
+    kz_namepoker_table_free(hands, work);
     return status;
 }
 
@@ -146,20 +70,18 @@ kz_status kz__namepoker_play_bot(const kz_state *seen, int seat, int level, uint
                                  kz_work *work, kz_plan *plan) {
     kz__namepoker_table table = kz__namepoker_unpack(seen);
     kz_chance chance = chance_of(&table, seat, seed);
-    uint32_t discard = rule_of_thumb(&table, seat);
+    uint32_t discard = 0;
     kz_status status = KZ_OK;
     kz_text line;
-    if (level == 1) {
+    if (level == KZ__NAMEPOKER_RANDOM) {
         discard = (uint32_t)kz_chance_below(&chance, ALL_PLACES + 1);
-    } else if (level > 2) {
-        uint32_t best = 0;
-        status = choose_by_odds(&table, seat, level, work, &chance, &best);
-        discard = status == KZ_OK ? best : discard;
+    } else {
+        status = choose_by_rule(&table, seat, level, work, &chance, &discard);
     }
-    if (status != KZ_OK && status != KZ_BUDGET) {
+    if (status != KZ_OK) {
         return status;
     }
-    if (level == 3 && kz_chance_below(&chance, ERRS_OF) == 0) {
+    if (level == KZ__NAMEPOKER_ERRS && kz_chance_below(&chance, KZ__NAMEPOKER_ERRS_OF) == 0) {
         discard ^= 1U << kz_chance_below(&chance, KZ__NAMEPOKER_PLACES);
     }
     plan->at_ms = 0;
@@ -168,63 +90,97 @@ kz_status kz__namepoker_play_bot(const kz_state *seen, int seat, int level, uint
     return KZ_OK;
 }
 
-/* @param places what was exchanged */
-static void add_verdict(const kz_namepoker_judged *judged, uint32_t places, kz_lang lang,
+/* An exchange and the best one. */
+typedef struct judged {
+    uint32_t chosen;
+    uint32_t best;
+    double wins;
+    double most;
+} judged;
+
+static void add_verdict(const kz__namepoker_odds *odds, const judged *j, kz_lang lang,
                         kz_view *view) {
     char exchange[ROOM];
-    char best[ROOM];
+    char wins[ROOM];
     kz_text text;
-    bool is_exact = judged->lost.numerator_low == 0;
+    double lost = j->most - j->wins;
+    bool is_exact = lost < KZ__NAMEPOKER_NONE;
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", NULL);
-    kz_text_init(&text, best, sizeof best);
-    kz__namepoker_share_put(judged->best.value, lang, &text);
+    kz_text_init(&text, wins, sizeof wins);
+    kz__namepoker_put_wins(odds, j->most, lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
-    kz__namepoker_put_exchange(is_exact ? places : judged->discard, lang, &text);
+    kz__namepoker_put_exchange(is_exact ? j->chosen : j->best, lang, &text);
     if (is_exact) {
-        node->text = kz_view_format(view,
-                                    kz_message(lang, "Best choice: %s. It beats %s of "
-                                                     "hands on average."),
-                                    exchange, best);
-    } else if (kz__namepoker_grade(judged->lost.value, judged->best.value) == 0) {
-        node->text = kz_view_format(view,
-                                    kz_message(lang, "Best choice, within 1 %%. Slightly stronger: "
-                                                     "%s, which beats %s."),
-                                    exchange, best);
-    } else {
         node->text =
-            kz_view_format(view, kz_message(lang, "%u %% below the best: %s, which beats %s."),
-                           (unsigned)(100 * judged->lost.value + 0.5), exchange, best);
+            kz_view_format(view, kz_message(lang, "Best choice: %s. It %s."), exchange, wins);
+    } else if (kz__namepoker_grade(lost, j->most) == 0) {
+        node->text = kz_view_format(
+            view, kz_message(lang, "Best choice, within 1 %%. Slightly stronger: %s, which %s."),
+            exchange, wins);
+    } else {
+        node->text = kz_view_format(view, kz_message(lang, "%u %% below the best: %s, which %s."),
+                                    kz__namepoker_points_below(j->wins, j->most), exchange, wins);
     }
+}
+
+/* The hand as it was: a cell with what was exchanged, and one with what would have been best. */
+static void add_held(const kz__namepoker_table *table, int seat, const judged *j, kz_lang lang,
+                     kz_view *view) {
+    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
+    kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[seat]);
+    char held[KZ__NAMEPOKER_NAME_TEXT + 1];
+    kz_text text;
+    kz_text_init(&text, held, sizeof held);
+    kz_namepoker_hand_print(&name, &hand, &text);
+    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "held", NULL);
+    node->text = kz_view_format(view, kz_message(lang, "You held %s."), held);
+    kz_view_add_cell(view, held, NULL)->marks = j->chosen;
+    kz_view_add_cell(view, held, NULL)->marks = j->best;
+}
+
+static kz_status judge(const kz__namepoker_table *table, const kz_act *act, uint32_t places,
+                       const kz_viewer *viewer, kz_work *work, kz__namepoker_odds *odds, int *grade,
+                       kz_view *out) {
+    const uint8_t *kinds = table->now.hand[act->from];
+    uint32_t left = kz__namepoker_exchanges_left(table, act->from);
+    kz__namepoker_moment moment = kz__namepoker_moment_now(table, act->from, viewer);
+    judged j = {.chosen = places};
+    kz_status status = kz__namepoker_odds_make(&moment, left - 1, work, odds);
+    if (status != KZ_OK) {
+        return status;
+    }
+    j.best = kz__namepoker_best(odds, kinds, 0, &j.most);
+    j.wins = kz__namepoker_outcome_of(odds, kinds, places).wins;
+    *grade = kz__namepoker_grade(j.most - j.wins, j.most);
+    add_verdict(odds, &j, viewer->lang, out);
+    if (table->task != 0) {
+        return KZ_OK;
+    }
+    add_held(table, act->from, &j, viewer->lang, out);
+    kz__namepoker_add_assumed(odds, &moment, "assumed", viewer, out);
+    /* With more exchanges to come the hands that this one brings are not the last ones. */
+    if (*grade > 0 && left == 1) {
+        kz__namepoker_add_gain(table, kinds, j.best, places, viewer->lang, out);
+    }
+    return KZ_OK;
 }
 
 kz_status kz__namepoker_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                                kz_work *work, int *grade, kz_view *out) {
     kz__namepoker_table table = kz__namepoker_unpack(seen);
-    kz_namepoker_table *odds = NULL;
-    kz_namepoker_judged judged;
     uint32_t places = 0;
     kz_status status = kz__namepoker_move_read(act->line, &places, NULL);
-    if (status == KZ_OK) {
-        status = make_odds(&table, work, &odds);
+    kz__namepoker_odds *odds = kz_work_allocate(work, 1, sizeof *odds);
+    if (odds == NULL) {
+        return KZ_NO_MEMORY;
     }
     if (status == KZ_OK) {
-        status = kz_namepoker_draws_judge(odds, kz__namepoker_exchanges_left(&table, act->from),
-                                          index_of(&table, act->from), places, work, &judged);
-    }
-    if (status == KZ_OK) {
-        *grade = kz__namepoker_grade(judged.lost.value, judged.best.value);
-        add_verdict(&judged, places, viewer->lang, out);
-    }
-    /* With more exchanges to come the hands that this one brings are not the last ones. */
-    if (status == KZ_OK && table.task == 0 && *grade > 0 &&
-        kz__namepoker_exchanges_left(&table, act->from) == 1) {
-        kz__namepoker_add_gain(&table, table.now.hand[act->from], judged.discard, places,
-                               viewer->lang, out);
+        status = judge(&table, act, places, viewer, work, odds, grade, out);
     }
     if (status == KZ_OK && table.task != 0) {
         *grade = kz__namepoker_is_right(table.worth, places) ? 0 : *grade > 0 ? *grade : 1;
         kz__namepoker_exercise_put_why(&table, places, viewer->lang, out);
     }
-    kz_namepoker_table_free(odds, work);
+    kz_work_free(work, odds, 1, sizeof *odds);
     return status;
 }

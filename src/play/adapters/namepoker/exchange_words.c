@@ -53,3 +53,11 @@ void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out) {
         kz_text_format(out, kz_message(lang, "%.0f %%"), 100 * share);
     }
 }
+
+const char *kz__namepoker_title(const kz_namepoker_name *name, uint32_t type, kz_lang lang) {
+    const kz_namepoker_type *found = &name->type[type];
+    if (lang == KZ_LANG_JA || found->pattern == KZ_NAMEPOKER_HAS_WORD) {
+        return found->title;
+    }
+    return found->pattern == KZ_NAMEPOKER_IS_ANY ? kz_message(lang, "no hand") : found->title_en;
+}

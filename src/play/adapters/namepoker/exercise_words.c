@@ -143,10 +143,9 @@ void kz__namepoker_put_gain(const kz__namepoker_table *table, const uint8_t *kin
     }
     kz_text_format(
         out,
-        is_verdict ? kz_message(lang, "The best choice brings %s or better in %s, this one in "
-                                      "%s.")
+        is_verdict ? kz_message(lang, "The best choice: %s or better %s of the time; yours: %s.")
                    : kz_message(lang, "The first brings %s or better in %s, the second in %s."),
-        lang == KZ_LANG_JA ? name.type[type].title : name.type[type].title_en, share[0], share[1]);
+        kz__namepoker_title(&name, type, lang), share[0], share[1]);
 }
 
 void kz__namepoker_add_gain(const kz__namepoker_table *table, const uint8_t *kinds, uint32_t best,

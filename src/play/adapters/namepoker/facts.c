@@ -7,7 +7,7 @@
 
 enum {
     CHOICES = 1 << KZ__NAMEPOKER_PLACES,
-    JUDGED = 5,
+    JUDGED = 6,
     ROOM = 32,
     PARTS = 10000 /* a share as a value: in hundredths of a percent */
 };
@@ -20,6 +20,10 @@ int kz__namepoker_grade(double lost, double most) {
         grade += lost >= from[i] ? 1 : 0;
     }
     return grade == 1 && lost > 1 - most ? 2 : grade;
+}
+
+unsigned kz__namepoker_points_below(double wins, double most) {
+    return (unsigned)((int)(100 * most + 0.5) - (int)(100 * wins + 0.5));
 }
 
 static void put_places(uint32_t discard, kz_lang lang, kz_text *out) {
@@ -44,15 +48,21 @@ static kz_view_cell *add_places(uint32_t discard, kz_lang lang, kz_view *out) {
     return cell;
 }
 
-/* Adds a share; one of nothing is left empty. */
 static void add_share(double share, kz_lang lang, kz_view *out) {
     char buffer[ROOM];
     kz_text text;
     kz_text_init(&text, buffer, sizeof buffer);
-    if (share > KZ__NAMEPOKER_NONE) {
-        kz__namepoker_share_put(share, lang, &text);
-    }
+    kz__namepoker_share_put(share > KZ__NAMEPOKER_NONE ? share : 0, lang, &text);
     kz_view_add_cell(out, buffer, NULL)->value = (int32_t)(PARTS * share + 0.5);
+}
+
+/* A type that does not come is left empty. */
+static void add_type(double share, kz_lang lang, kz_view *out) {
+    if (share > KZ__NAMEPOKER_NONE) {
+        add_share(share, lang, out);
+    } else {
+        kz_view_add_cell(out, "", NULL);
+    }
 }
 
 static void add_choice(const kz__namepoker_odds *o, const uint8_t *kinds, uint32_t discard,
@@ -61,24 +71,28 @@ static void add_choice(const kz__namepoker_odds *o, const uint8_t *kinds, uint32
     add_places(discard, lang, out)->id = discard + 1;
     add_share(found.wins, lang, out);
     for (uint32_t i = 0; i < o->name.types; i++) {
-        add_share(found.type[i], lang, out);
+        add_type(found.type[i], lang, out);
     }
 }
 
-/* What the viewer holds, and how much it beats as it is. */
-static void add_stand(const kz__namepoker_table *table, const kz_viewer *viewer, double share,
-                      kz_view *out) {
-    kz_namepoker_name name = kz__namepoker_name_of(table->letter);
-    kz_namepoker_hand hand = kz__namepoker_hand_of(table->now.hand[viewer->seat]);
-    const kz_namepoker_type *type = &name.type[kz_namepoker_type_of(&name, &hand)];
-    char beats[ROOM];
+/* What the viewer holds, and how good it is as it is. */
+static void add_stand(const kz__namepoker_table *table, const kz_viewer *viewer,
+                      const kz__namepoker_odds *o, kz_view *out) {
+    const uint8_t *kinds = table->now.hand[viewer->seat];
+    kz_namepoker_hand hand = kz__namepoker_hand_of(kinds);
+    double share = kz__namepoker_outcome_of(o, kinds, 0).wins;
+    const char *title =
+        kz__namepoker_title(&o->name, kz_namepoker_type_of(&o->name, &hand), viewer->lang);
+    char wins[ROOM];
     kz_text text;
-    kz_text_init(&text, beats, sizeof beats);
+    kz_text_init(&text, wins, sizeof wins);
     kz__namepoker_share_put(share, viewer->lang, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "stand", NULL);
     node->text =
-        kz_view_format(out, kz_message(viewer->lang, "This hand (%s) beats %s of all hands."),
-                       viewer->lang == KZ_LANG_JA ? type->title : type->title_en, beats);
+        kz_view_format(out,
+                       o->knows ? kz_message(viewer->lang, "This hand (%s) wins %s of the time.")
+                                : kz_message(viewer->lang, "This hand (%s) beats %s of all hands."),
+                       title, wins);
     add_share(share, viewer->lang, out);
 }
 
@@ -89,11 +103,12 @@ static kz_status add_choices(const kz__namepoker_table *table, const kz_viewer *
     uint32_t left = table->exchanges - kz__namepoker_exchanges_made(table, viewer->seat);
     uint32_t rows = left > 0 ? CHOICES : 1;
     uint32_t first = (uint32_t)(page - 1) * KZ_PLAY_FACTS_ROWS;
-    kz_status status = kz__namepoker_odds_make(table, 0, work, o);
+    kz__namepoker_moment moment = kz__namepoker_moment_now(table, viewer->seat, viewer);
+    kz_status status = kz__namepoker_odds_make(&moment, 0, work, o);
     if (status == KZ_OK) {
-        add_stand(table, viewer, kz__namepoker_outcome_of(o, table->now.hand[viewer->seat], 0).wins,
-                  out);
-        status = left > 1 ? kz__namepoker_odds_make(table, left - 1, work, o) : KZ_OK;
+        kz__namepoker_add_assumed(o, &moment, "assumed", viewer, out);
+        add_stand(table, viewer, o, out);
+        status = left > 1 ? kz__namepoker_odds_make(&moment, left - 1, work, o) : KZ_OK;
     }
     if (status != KZ_OK) {
         return status;
@@ -118,20 +133,19 @@ static kz_status add_choices(const kz__namepoker_table *table, const kz_viewer *
     return KZ_OK;
 }
 
-/* Judges an exchange of the last round: it, the best one, and the difference. Returns what would
-   have been the best choice: itself if it was good enough. */
+/* Judges an exchange of the last round: it, the best one, the difference, and the hand. Returns
+   what would have been the best choice: itself if it was good enough. */
 static uint32_t add_judged(const kz__namepoker_table *table, const kz_viewer *viewer,
                            uint32_t number, const kz__namepoker_odds *o, kz_view *out) {
     const uint8_t *held = table->last.held[viewer->seat][number];
     uint32_t chosen = table->last.chosen[viewer->seat][number];
-    uint32_t best = chosen;
+    kz_namepoker_hand hand = kz__namepoker_hand_of(held);
+    char letters[KZ__NAMEPOKER_NAME_TEXT + 1];
+    kz_text text;
+    double most = 0;
     double wins = kz__namepoker_outcome_of(o, held, chosen).wins;
-    double most = wins;
-    for (uint32_t discard = 0; discard < CHOICES; discard++) {
-        double other = kz__namepoker_outcome_of(o, held, discard).wins;
-        best = other > most + KZ__NAMEPOKER_NONE ? discard : best;
-        most = other > most + KZ__NAMEPOKER_NONE ? other : most;
-    }
+    uint32_t best = kz__namepoker_best(o, held, 0, &most);
+    best = most - wins < KZ__NAMEPOKER_NONE ? chosen : best;
     kz_view_cell *cell = add_places(chosen, viewer->lang, out);
     cell->id = number + 1;
     int grade = kz__namepoker_grade(most - wins, most);
@@ -139,7 +153,10 @@ static uint32_t add_judged(const kz__namepoker_table *table, const kz_viewer *vi
     add_share(wins, viewer->lang, out);
     add_places(best, viewer->lang, out);
     add_share(most, viewer->lang, out);
-    add_share(most - wins, viewer->lang, out);
+    add_share(kz__namepoker_points_below(wins, most) / 100.0, viewer->lang, out);
+    kz_text_init(&text, letters, sizeof letters);
+    kz_namepoker_hand_print(&o->name, &hand, &text);
+    kz_view_add_cell(out, letters, NULL);
     return grade > 0 ? best : chosen;
 }
 
@@ -158,11 +175,17 @@ static kz_status add_last_round(const kz__namepoker_table *table, const kz_viewe
     kz_view_add_cell(out, kz_message(lang, "Best"), NULL);
     kz_view_add_cell(out, kz_message(lang, "Wins"), NULL);
     kz_view_add_cell(out, kz_message(lang, "Lost"), NULL);
+    kz_view_add_cell(out, kz_message(lang, "Hand"), NULL);
+    kz__namepoker_moment moment = {.table = table};
     for (uint32_t i = 0; i < table->exchanges && status == KZ_OK; i++) {
-        status = kz__namepoker_odds_make(table, table->exchanges - 1 - i, work, o);
+        moment = kz__namepoker_moment_then(table, viewer->seat, i, viewer);
+        status = kz__namepoker_odds_make(&moment, table->exchanges - 1 - i, work, o);
         if (status == KZ_OK) {
             best = add_judged(table, viewer, i, o, out);
         }
+    }
+    if (status == KZ_OK) {
+        kz__namepoker_add_assumed(o, &moment, "assumed-then", viewer, out);
     }
     if (status == KZ_OK && best != chosen) {
         const uint8_t *held = table->last.held[viewer->seat][table->exchanges - 1];
@@ -184,7 +207,9 @@ kz_status kz__namepoker_facts(const kz_state *seen, const kz_viewer *viewer, int
         return KZ_NO_MEMORY;
     }
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "wins",
-                kz_message(viewer->lang, "Wins: the share of all hands that are beaten."));
+                kz_message(viewer->lang,
+                           "Wins: the share of all hands that are beaten, or how often "
+                           "you win once you saw what the others exchanged."));
     if (page == 1 && viewer->seat >= 0 && table.finished > 0) {
         status = add_last_round(&table, viewer, work, o, out);
     }

@@ -102,6 +102,10 @@ static void name(const kz_values *values, kz_lang lang, kz_text *out) {
     kz_text_format(out, kz_message(lang, "rounds: %u, exchanges: %u"),
                    (unsigned)values->number[PARAM_ROUNDS],
                    (unsigned)values->number[PARAM_EXCHANGES]);
+    if (strcmp(kz_values_text(values, PARAM_RULES), "total") != 0) {
+        kz_text_put(out, kz_message(lang, ", "));
+        kz_text_put(out, kz_message(lang, "ties are possible"));
+    }
     if (kz_values_text(values, PARAM_NAME)[0] != '\0') {
         kz_text_put(out, kz_message(lang, ", "));
         kz_text_put(out, kz_values_text(values, PARAM_NAME));

@@ -13,6 +13,8 @@ typedef struct advised {
     kz_namepoker_hand hand;
     uint32_t type;
     uint32_t discard; /* the best exchange */
+    double wins;      /* with it */
+    double stand;     /* without */
     kz_lang lang;
 } advised;
 
@@ -20,11 +22,12 @@ typedef struct advised {
 typedef struct chances {
     double better;
     double worse;
+    double most;        /* of the likeliest type */
     uint32_t likeliest; /* of the better types */
 } chances;
 
 static const char *title_of(const advised *a, uint32_t type) {
-    return a->lang == KZ_LANG_JA ? a->name.type[type].title : a->name.type[type].title_en;
+    return kz__namepoker_title(&a->name, type, a->lang);
 }
 
 static bool is_kept(const advised *a, uint32_t place) {
@@ -88,19 +91,8 @@ static chances chances_of(const advised *a, const kz__namepoker_odds *odds, uint
         bool is_likelier = type < a->type && found.type[type] > found.type[sums.likeliest];
         sums.likeliest = is_likelier ? type : sums.likeliest;
     }
+    sums.most = found.type[sums.likeliest];
     return sums;
-}
-
-/* The best exchange but keeping all. */
-static uint32_t best_exchange(const advised *a, const kz__namepoker_odds *odds) {
-    uint32_t best = 1;
-    double most = 0;
-    for (uint32_t discard = 1; discard < CHOICES; discard++) {
-        double wins = kz__namepoker_outcome_of(odds, a->kinds, discard).wins;
-        best = wins > most + KZ__NAMEPOKER_NONE ? discard : best;
-        most = wins > most ? wins : most;
-    }
-    return best;
 }
 
 static void put_letters(const advised *a, uint32_t places, kz_text *out) {
@@ -136,7 +128,8 @@ static words words_of(const advised *a, const chances *sums, uint32_t places) {
 }
 
 static uint32_t keep_all_text(const advised *a, const kz__namepoker_odds *odds, kz_view *view) {
-    uint32_t other = best_exchange(a, odds);
+    double wins = 0;
+    uint32_t other = kz__namepoker_best(odds, a->kinds, 1, &wins);
     chances sums = chances_of(a, odds, other);
     words w = words_of(a, &sums, other);
     if (sums.worse < KZ__NAMEPOKER_NONE) {
@@ -151,6 +144,15 @@ static uint32_t keep_all_text(const advised *a, const kz__namepoker_odds *odds, 
                           w.letters, w.better, w.worse);
 }
 
+/* Writes what comes of an exchange: "20 % of the time you get straight flush". */
+static void put_better(const advised *a, const chances *sums, const char *share, kz_text *out) {
+    bool is_only = sums->better - sums->most < KZ__NAMEPOKER_NONE;
+    kz_text_format(out,
+                   is_only ? kz_message(a->lang, "%s of the time you get %s")
+                           : kz_message(a->lang, "%s of the time you get more, mostly %s"),
+                   share, title_of(a, sums->likeliest));
+}
+
 /* What to keep, and why. */
 static uint32_t reason_text(const advised *a, const kz__namepoker_odds *odds, kz_view *view) {
     if (a->discard == 0) {
@@ -158,48 +160,42 @@ static uint32_t reason_text(const advised *a, const kz__namepoker_odds *odds, kz
     }
     chances sums = chances_of(a, odds, a->discard);
     words w = words_of(a, &sums, ~a->discard);
-    const char *likeliest = title_of(a, sums.likeliest);
+    char better[2 * ROOM];
+    kz_text text;
+    kz_text_init(&text, better, sizeof better);
+    put_better(a, &sums, w.better, &text);
     if (sums.better < KZ__NAMEPOKER_NONE) {
         return kz_view_format(
             view, kz_message(a->lang, "Keep %s: the others can only come closer to their places."),
             w.letters);
     }
     if (a->discard == CHOICES - 1) {
-        return kz_view_format(view,
-                              kz_message(a->lang, "Keep nothing: five new characters give a better "
-                                                  "hand %s of the time, most often %s."),
-                              w.better, likeliest);
+        return kz_view_format(view, kz_message(a->lang, "Keep nothing: %s."), better);
     }
     if (sums.worse < KZ__NAMEPOKER_NONE) {
-        return kz_view_format(view,
-                              kz_message(a->lang, "Keep %s: you get a better hand %s of the time, "
-                                                  "most often %s, and never a worse one."),
-                              w.letters, w.better, likeliest);
+        return kz_view_format(view, kz_message(a->lang, "Keep %s: %s, and never a worse hand."),
+                              w.letters, better);
     }
-    return kz_view_format(view,
-                          kz_message(a->lang, "Keep %s: you get a better hand %s of the time, most "
-                                              "often %s, and a worse one %s."),
-                          w.letters, w.better, likeliest, w.worse);
+    return kz_view_format(view, kz_message(a->lang, "Keep %s: %s, and a worse hand %s."), w.letters,
+                          better, w.worse);
 }
 
-static uint32_t move_text(const kz__namepoker_outlook *found, kz_lang lang, kz_view *view) {
-    char share[ROOM];
+static uint32_t move_text(const advised *a, const kz__namepoker_odds *odds, kz_view *view) {
+    char wins[ROOM];
     char stand[ROOM];
     char exchange[ROOM];
     kz_text text;
-    kz_text_init(&text, share, sizeof share);
-    kz__namepoker_share_put(found->expected.value, lang, &text);
+    kz_text_init(&text, wins, sizeof wins);
+    kz__namepoker_put_wins(odds, a->wins, a->lang, &text);
     kz_text_init(&text, stand, sizeof stand);
-    kz__namepoker_share_put(found->stand.value, lang, &text);
+    kz__namepoker_share_put(a->stand, a->lang, &text);
     kz_text_init(&text, exchange, sizeof exchange);
-    kz__namepoker_put_exchange(found->discard, lang, &text);
-    if (found->discard == 0) {
-        return kz_view_format(view, kz_message(lang, "Best: %s. It beats %s of all hands."),
-                              exchange, stand);
+    kz__namepoker_put_exchange(a->discard, a->lang, &text);
+    if (a->discard == 0) {
+        return kz_view_format(view, kz_message(a->lang, "Best: %s. That %s."), exchange, wins);
     }
-    return kz_view_format(
-        view, kz_message(lang, "Best: %s. Then you beat %s of all hands on average; as it is, %s."),
-        exchange, share, stand);
+    return kz_view_format(view, kz_message(a->lang, "Best: %s. That %s; as it is, %s."), exchange,
+                          wins, stand);
 }
 
 /* Points at the characters to keep (GOOD) and to exchange (BAD). */
@@ -224,50 +220,46 @@ static void add_move(uint32_t discard, kz_lang lang, kz_view *view) {
     kz_view_add_cell(view, label, line);
 }
 
-/* Says what to keep: needs the odds of all exchanges. */
-static kz_status add_reason(const kz__namepoker_table *table, const advised *a, int seat,
-                            kz_work *work, kz_view_node *node, kz_view *out) {
-    kz__namepoker_odds *odds = kz_work_allocate(work, 1, sizeof *odds);
-    if (odds == NULL) {
-        return KZ_NO_MEMORY;
+static void add_hint(const kz__namepoker_odds *odds, const advised *a, int strength,
+                     const kz__namepoker_moment *moment, const kz_viewer *viewer, kz_view *out) {
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
+    if (strength == 1) {
+        node->text = nudge_text(a, out);
+        return;
     }
-    uint32_t left = kz__namepoker_exchanges_left(table, seat);
-    kz_status status = kz__namepoker_odds_make(table, left - 1, work, odds);
-    if (status == KZ_OK) {
-        node->text = reason_text(a, odds, out);
+    bool is_move = strength == KZ_PLAY_STRENGTH_MAX;
+    node->text = is_move ? move_text(a, odds, out) : reason_text(a, odds, out);
+    kz__namepoker_add_assumed(odds, moment, "assumed", viewer, out);
+    add_focus(a->discard, out);
+    if (is_move) {
+        add_move(a->discard, a->lang, out);
     }
-    kz_work_free(work, odds, 1, sizeof *odds);
-    return status;
 }
 
 kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
                              kz_work *work, kz_view *out) {
     kz__namepoker_table table = kz__namepoker_unpack(seen);
-    kz__namepoker_outlook found = {.discard = 0};
-    kz_status status = kz__namepoker_look_ahead(&table, viewer->seat, work, &found);
-    if (status != KZ_OK) {
-        return status;
-    }
     const uint8_t *kinds = table.now.hand[viewer->seat];
+    kz__namepoker_moment moment = kz__namepoker_moment_now(&table, viewer->seat, viewer);
     advised a = {.name = kz__namepoker_name_of(table.letter),
                  .kinds = kinds,
                  .hand = kz__namepoker_hand_of(kinds),
-                 .discard = found.discard,
                  .lang = viewer->lang};
     a.type = kz_namepoker_type_of(&a.name, &a.hand);
-    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
-    if (strength == 1) {
-        node->text = nudge_text(&a, out);
-        return KZ_OK;
+    kz__namepoker_odds *odds = kz_work_allocate(work, 1, sizeof *odds);
+    if (odds == NULL) {
+        return KZ_NO_MEMORY;
     }
-    if (strength == KZ_PLAY_STRENGTH_MAX) {
-        node->text = move_text(&found, viewer->lang, out);
-    } else {
-        status = add_reason(&table, &a, viewer->seat, work, node, out);
+    uint32_t left = kz__namepoker_exchanges_left(&table, viewer->seat);
+    kz_status status = kz__namepoker_odds_make(&moment, 0, work, odds);
+    if (status == KZ_OK) {
+        a.stand = kz__namepoker_outcome_of(odds, kinds, 0).wins;
+        status = left > 1 ? kz__namepoker_odds_make(&moment, left - 1, work, odds) : KZ_OK;
     }
-    add_focus(found.discard, out);
-    if (strength == KZ_PLAY_STRENGTH_MAX) {
-        add_move(found.discard, viewer->lang, out);
+    if (status == KZ_OK) {
+        a.discard = kz__namepoker_best(odds, kinds, 0, &a.wins);
+        add_hint(odds, &a, strength, &moment, viewer, out);
     }
+    kz_work_free(work, odds, 1, sizeof *odds);
     return status;
 }

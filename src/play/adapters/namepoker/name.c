@@ -11,10 +11,10 @@ enum { PLACES = KZ__NAMEPOKER_PLACES, LEAST_KINDS = 3, KINDS_OF_NOTHING = 4, WOR
 /* What may be a character of a name: no blanks, signs or combining marks. */
 static bool is_letter(uint32_t c) {
     static const uint32_t ranges[][2] = {
-        {'0', '9'},       {'A', 'Z'},       {'a', 'z'},       {0xC0, 0xD6},
-        {0xD8, 0xF6},     {0xF8, 0x24F},    {0x386, 0x481},   {0x48A, 0x52F},
-        {0x3005, 0x3007}, {0x3041, 0x3096}, {0x30A1, 0x30FA}, {0x30FC, 0x30FC},
-        {0x3400, 0x9FFF}, {0xAC00, 0xD7A3}, {0xF900, 0xFAFF}, {0x20000, 0x3FFFD}};
+        {'0', '9'},         {'A', 'Z'},       {'a', 'z'},       {0xC0, 0xD6},     {0xD8, 0xF6},
+        {0xF8, 0x24F},      {0x386, 0x481},   {0x48A, 0x52F},   {0x3005, 0x3007}, {0x3041, 0x3096},
+        {0x30A1, 0x30FA},   {0x30FC, 0x30FC}, {0x3400, 0x9FFF}, {0xAC00, 0xD7A3}, {0xF900, 0xFAFF},
+        {0x20000, 0x3FFFD}, {0x2661, 0x2661} /* ♡ */};
     bool found = false;
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         found = found || (c >= ranges[i][0] && c <= ranges[i][1]);

@@ -34,12 +34,8 @@ static void add_example(const kz_namepoker_name *name, uint32_t type, kz_view *v
     kz_view_add_cell(view, buffer, NULL);
 }
 
-static const char *title_of(const kz_namepoker_type *type, kz_lang lang) {
-    return lang == KZ_LANG_JA ? type->title : type->title_en;
-}
-
-/* Writes what makes a type, where it says more than its title: "大石泉すき", "3+2", "すき". */
-static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *type,
+/* Writes what makes a type, where it says more than its title: "大石泉すき", "3+2". */
+static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *type, kz_lang lang,
                         kz_text *out) {
     char letter[4];
     if (type->pattern == KZ_NAMEPOKER_IS_NAME) {
@@ -48,6 +44,8 @@ static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *
         }
     } else if (type->pattern == KZ_NAMEPOKER_HAS_WORD) {
         kz__namepoker_word_put(name, out);
+    } else if (type->counts[0] == 1) {
+        kz_text_put(out, kz_message(lang, "all five, any order"));
     } else {
         for (uint32_t i = 0; i < name->length && type->counts[i] > 0; i++) {
             kz_text_put(out, i > 0 ? "+" : "");
@@ -60,12 +58,13 @@ static void put_pattern(const kz_namepoker_name *name, const kz_namepoker_type *
 static void put_types(const kz_namepoker_name *name, bool turned_round, kz_lang lang,
                       kz_text *out) {
     for (uint32_t i = 0; i < name->types; i++) {
-        const kz_namepoker_type *type = &name->type[turned_round ? name->types - 1 - i : i];
+        uint32_t at = turned_round ? name->types - 1 - i : i;
+        const kz_namepoker_type *type = &name->type[at];
         kz_text_put(out, i > 0 ? kz_message(lang, ", ") : "");
-        kz_text_put(out, title_of(type, lang));
-        if (type->pattern != KZ_NAMEPOKER_IS_ANY) {
+        kz_text_put(out, kz__namepoker_title(name, at, lang));
+        if (type->pattern == KZ_NAMEPOKER_IS_NAME || type->pattern == KZ_NAMEPOKER_HAS_COUNTS) {
             kz_text_put(out, " (");
-            put_pattern(name, type, out);
+            put_pattern(name, type, lang, out);
             kz_text_put(out, ")");
         }
     }
@@ -91,7 +90,8 @@ static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer,
     node->columns = TITLES;
     for (uint32_t i = 0; i < name.types; i++) {
         uint32_t type = turned_round ? name.types - 1 - i : i;
-        kz_view_cell *cell = kz_view_add_cell(view, title_of(&name.type[type], viewer->lang), NULL);
+        kz_view_cell *cell =
+            kz_view_add_cell(view, kz__namepoker_title(&name, type, viewer->lang), NULL);
         cell->id = type + 1;
         cell->flags |= type == own ? KZ_CELL_MAIN : 0;
         add_example(&name, type, view);
@@ -213,13 +213,13 @@ void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *
     } else if (table->exchanges == 1) {
         node->text = kz_view_put(
             view, kz_message(lang, "In each round all players may exchange characters of their "
-                                   "hand once; then the strongest hand takes a point, and equal "
-                                   "hands share it."));
+                                   "hand once; then the strongest hand takes a point; hands that "
+                                   "tie share it."));
     } else {
         node->text = kz_view_format(
             view,
             kz_message(lang, "In each round all players may exchange characters of their hand %u "
-                             "times; then the strongest hand takes a point, and equal hands "
+                             "times; then the strongest hand takes a point; hands that tie "
                              "share it."),
             (unsigned)table->exchanges);
     }
@@ -321,10 +321,12 @@ static uint32_t deciding_places(const pair *two, int which, kz_namepoker_rule ru
 
 static void put_value(const pair *two, int which, kz_namepoker_rule rule, kz_lang lang,
                       kz_text *out) {
-    static const char *const nth[] = {KZ_N("1st"), KZ_N("2nd"), KZ_N("3rd"), KZ_N("4th"),
-                                      KZ_N("5th")};
+    static const char *const nth[] = {KZ_N("card 1"), KZ_N("card 2"), KZ_N("card 3"),
+                                      KZ_N("card 4"), KZ_N("card 5")};
     int64_t value = value_of(two, which, rule);
-    if (has_id(rule, "word-position")) {
+    if (has_id(rule, "type")) {
+        kz_text_put(out, kz__namepoker_title(two->name, (uint32_t)value, lang));
+    } else if (has_id(rule, "word-position")) {
         kz_text_put(out, value < 0 ? "–" : kz_message(lang, nth[value]));
     } else if (has_id(rule, "strokes-left") && value != value_of(two, 1 - which, rule)) {
         kz_text_put_unsigned(out, two->name->strokes[two->hand[which].kind[first_difference(two)]]);

@@ -169,6 +169,9 @@ void kz__namepoker_put_names(const kz_viewer *viewer, uint32_t mask, kz_text *ou
 void kz__namepoker_put_takers(const kz__namepoker_table *table, const kz_viewer *viewer,
                               kz_text *out);
 
+/** Names a type of hand: by the special word if that makes it. */
+const char *kz__namepoker_title(const kz_namepoker_name *name, uint32_t type, kz_lang lang);
+
 /** Writes a share of all hands in whole percent: "78 %", "below 1 %". */
 void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out);
 

@@ -19,13 +19,9 @@ static kz_view_cell *add_of(const kz_viewer *viewer, int seat, uint32_t id, cons
     return cell;
 }
 
-static const char *title_of(const kz_namepoker_type *type, kz_lang lang) {
-    return lang == KZ_LANG_JA ? type->title : type->title_en;
-}
-
 static const char *type_title(const uint8_t *kinds, const kz_namepoker_name *name, kz_lang lang) {
     kz_namepoker_hand hand = kz__namepoker_hand_of(kinds);
-    return title_of(&name->type[kz_namepoker_type_of(name, &hand)], lang);
+    return kz__namepoker_title(name, kz_namepoker_type_of(name, &hand), lang);
 }
 
 /* Adds how many characters a seat exchanged, each exchange that it has made. */

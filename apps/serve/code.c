@@ -1,0 +1,183 @@
+/* Codes of rooms: their words, and how they are read whatever keyboard they come from. */
+#include "code.h"
+
+#include "secret.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utf8proc.h>
+
+enum { PART = 48, NUMBER_LEAST = 10 };
+
+typedef struct code_word {
+    const char *kanji;
+    const char *kana;
+    const char *romaji;
+} code_word;
+
+static const code_word colours[] = {
+    {"藍", "あい", "ai"},           {"紅", "べに", "beni"},
+    {"白", "しろ", "shiro"},        {"黒", "くろ", "kuro"},
+    {"青", "あお", "ao"},           {"緑", "みどり", "midori"},
+    {"紫", "むらさき", "murasaki"}, {"金", "きん", "kin"},
+    {"銀", "ぎん", "gin"},          {"桃", "もも", "momo"},
+    {"茜", "あかね", "akane"},      {"朱", "しゅ", "shu"},
+    {"灰", "はい", "hai"},          {"紺", "こん", "kon"},
+    {"橙", "だいだい", "daidai"},   {"黄", "き", "ki"},
+};
+
+static const code_word nouns[] = {
+    {"霧", "きり", "kiri"},     {"雨", "あめ", "ame"},       {"雪", "ゆき", "yuki"},
+    {"風", "かぜ", "kaze"},     {"雲", "くも", "kumo"},      {"空", "そら", "sora"},
+    {"月", "つき", "tsuki"},    {"星", "ほし", "hoshi"},     {"海", "うみ", "umi"},
+    {"波", "なみ", "nami"},     {"川", "かわ", "kawa"},      {"山", "やま", "yama"},
+    {"森", "もり", "mori"},     {"林", "はやし", "hayashi"}, {"谷", "たに", "tani"},
+    {"島", "しま", "shima"},    {"岩", "いわ", "iwa"},       {"石", "いし", "ishi"},
+    {"砂", "すな", "suna"},     {"泉", "いずみ", "izumi"},   {"滝", "たき", "taki"},
+    {"沼", "ぬま", "numa"},     {"池", "いけ", "ike"},       {"霜", "しも", "shimo"},
+    {"露", "つゆ", "tsuyu"},    {"虹", "にじ", "niji"},      {"光", "ひかり", "hikari"},
+    {"影", "かげ", "kage"},     {"朝", "あさ", "asa"},       {"夜", "よる", "yoru"},
+    {"春", "はる", "haru"},     {"夏", "なつ", "natsu"},     {"秋", "あき", "aki"},
+    {"冬", "ふゆ", "fuyu"},     {"花", "はな", "hana"},      {"桜", "さくら", "sakura"},
+    {"梅", "うめ", "ume"},      {"松", "まつ", "matsu"},     {"竹", "たけ", "take"},
+    {"杉", "すぎ", "sugi"},     {"柳", "やなぎ", "yanagi"},  {"椿", "つばき", "tsubaki"},
+    {"菊", "きく", "kiku"},     {"蓮", "はす", "hasu"},      {"藤", "ふじ", "fuji"},
+    {"草", "くさ", "kusa"},     {"苔", "こけ", "koke"},      {"種", "たね", "tane"},
+    {"麦", "むぎ", "mugi"},     {"豆", "まめ", "mame"},      {"柿", "かき", "kaki"},
+    {"梨", "なし", "nashi"},    {"鳥", "とり", "tori"},      {"鶴", "つる", "tsuru"},
+    {"亀", "かめ", "kame"},     {"鹿", "しか", "shika"},     {"馬", "うま", "uma"},
+    {"猫", "ねこ", "neko"},     {"犬", "いぬ", "inu"},       {"兎", "うさぎ", "usagi"},
+    {"鯨", "くじら", "kujira"}, {"蛍", "ほたる", "hotaru"},  {"貝", "かい", "kai"},
+    {"鷹", "たか", "taka"},
+};
+
+_Static_assert(sizeof colours / sizeof colours[0] == CODE_COLOURS, "one word for each colour");
+_Static_assert(sizeof nouns / sizeof nouns[0] == CODE_NOUNS, "one word for each noun");
+
+uint32_t code_draw(void) {
+    uint64_t drawn = 0;
+    secret_random(&drawn, sizeof drawn); /* 2^64 is so much that the rest favours no code */
+    return 1 + (uint32_t)(drawn % CODE_COUNT);
+}
+
+/* ---- reading */
+
+/* Romaji of either system in one form: "fuji" and "huzi" are "huzi". */
+static void fold_romaji(const char *from, char *to) {
+    for (; *from != '\0'; from++) {
+        bool is_soft = (from[0] == 's' || from[0] == 'c') && from[1] == 'h';
+        bool is_y = (from[0] == 's' || from[0] == 't' || from[0] == 'z') && from[1] == 'y';
+        *to++ = (char)(from[0] == 'c'   ? 't'
+                       : from[0] == 'f' ? 'h'
+                       : from[0] == 'j' ? 'z'
+                                        : from[0]);
+        from += is_soft || is_y || (from[0] == 't' && from[1] == 's');
+    }
+    *to = '\0';
+}
+
+static bool is_word(const code_word *word, const char *text) {
+    char wanted[PART];
+    char typed[PART];
+    fold_romaji(word->romaji, wanted);
+    fold_romaji(text, typed);
+    return strcmp(text, word->kanji) == 0 || strcmp(text, word->kana) == 0 ||
+           strcmp(typed, wanted) == 0;
+}
+
+static int find(const code_word *words, int count, const char *text) {
+    for (int i = 0; i < count; i++) {
+        if (is_word(&words[i], text)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool is_between(utf8proc_int32_t c) {
+    utf8proc_category_t category = utf8proc_category(c);
+    return category == UTF8PROC_CATEGORY_ZS || category == UTF8PROC_CATEGORY_PD || c == 0x2212 ||
+           c == 0x30fc || c == 0x30fb || c == '_' || c == '.' || c == '\'';
+}
+
+/* The parts of a code: letters, digits, letters. */
+typedef struct code_parts {
+    char text[3][PART];
+    size_t length[3];
+    int at;
+} code_parts;
+
+static bool put(code_parts *parts, utf8proc_int32_t c) {
+    utf8proc_uint8_t bytes[4];
+    bool is_digit = c >= '0' && c <= '9';
+    parts->at += parts->at == 0 ? is_digit : parts->at == 1 ? !is_digit : 0;
+    char *text = parts->text[parts->at];
+    size_t *length = &parts->length[parts->at];
+    bool is_katakana = c >= 0x30a1 && c <= 0x30f6;
+    utf8proc_ssize_t size = utf8proc_encode_char(is_katakana ? c - 0x60 : c, bytes);
+    if (*length + (size_t)size >= PART) {
+        return false;
+    }
+    memcpy(text + *length, bytes, (size_t)size);
+    *length += (size_t)size;
+    text[*length] = '\0';
+    return true;
+}
+
+static bool split(const utf8proc_uint8_t *text, code_parts *parts) {
+    utf8proc_int32_t c = 0;
+    while (*text != 0) {
+        utf8proc_ssize_t taken = utf8proc_iterate(text, -1, &c);
+        if (taken <= 0 || (!is_between(c) && !put(parts, c))) {
+            return false;
+        }
+        text += taken;
+    }
+    return parts->length[2] > 0;
+}
+
+uint32_t code_read(const char *text) {
+    code_parts parts = {.at = 0};
+    utf8proc_uint8_t *plain = NULL;
+    /* Full width becomes half, half width of kana full, capitals small. */
+    utf8proc_ssize_t size = utf8proc_map((const utf8proc_uint8_t *)text, 0, &plain,
+                                         UTF8PROC_NULLTERM | UTF8PROC_STABLE | UTF8PROC_COMPAT |
+                                             UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
+    bool is_split = size >= 0 && split(plain, &parts);
+    free(plain);
+    if (!is_split || parts.length[1] != 2) {
+        return 0;
+    }
+    int colour = find(colours, CODE_COLOURS, parts.text[0]);
+    int noun = find(nouns, CODE_NOUNS, parts.text[2]);
+    int number = atoi(parts.text[1]) - NUMBER_LEAST;
+    if (colour < 0 || noun < 0 || number < 0) {
+        return 0;
+    }
+    return 1 + (uint32_t)((colour * CODE_NUMBERS + number) * CODE_NOUNS + noun);
+}
+
+/* ---- writing */
+
+typedef struct code_known {
+    const code_word *colour;
+    unsigned number;
+    const code_word *noun;
+} code_known;
+
+static code_known take_apart(uint32_t code) {
+    uint32_t rest = code - 1;
+    return (code_known){&colours[rest / CODE_NOUNS / CODE_NUMBERS % CODE_COLOURS],
+                        NUMBER_LEAST + rest / CODE_NOUNS % CODE_NUMBERS, &nouns[rest % CODE_NOUNS]};
+}
+
+void code_put_kanji(uint32_t code, kz_text *out) {
+    code_known known = take_apart(code);
+    kz_text_format(out, "%s-%u-%s", known.colour->kanji, known.number, known.noun->kanji);
+}
+
+void code_put_romaji(uint32_t code, kz_text *out) {
+    code_known known = take_apart(code);
+    kz_text_format(out, "%s-%u-%s", known.colour->romaji, known.number, known.noun->romaji);
+}

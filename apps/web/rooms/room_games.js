@@ -1,0 +1,60 @@
+// The games of rooms in the page's own words, so that neither the form nor an invitation needs the core.
+import { modeName } from '../app/modes.js';
+import { t } from '../app/t.js';
+
+// Clocks of games in turns: relaxed, normal, fast.
+export const CLOCKS = ['', '300+5', '60+5'];
+const SEATS = 6;
+
+/**
+ * The games that people play together, in the order of the form: `{id, name, pitch, rules, minutes, timed, most, variants}`.
+ * `variants`: ready-made settings as `{text, params, most}`; `timed`: quick hands need no clock.
+ */
+export const roomGames = () => [
+    {
+        id: 'shisoku-game', timed: true, minutes: 10, pitch: t('Slap the table when you can make it'),
+        rules: t('Turn cards over one at a time. When you can make the target from all of them, slap. Right: the cards are yours. Wrong: it costs you cards.'),
+        variants: [{ text: t('26 cards'), params: 'window=50 cards=26' }, { text: t('52 cards'), params: 'window=50', minutes: 20 }],
+    },
+    {
+        id: 'namepoker', minutes: 5, pitch: t('Exchange cards, best hand wins'),
+        rules: t('Five cards of the name 大石泉すき, one exchange. The nearer to the name in order, the better the hand.'),
+        variants: [{ text: t('{n} rounds', { n: 3 }), params: 'rounds=3' }, { text: t('{n} rounds', { n: 10 }), params: 'rounds=10', minutes: 15 }],
+    },
+    {
+        id: 'kazutori', minutes: 3, pitch: t('Add 1 to 3 and be the one to say 21'),
+        rules: t('Add a number to the total in turn. Say the last number and you win.'),
+        variants: [{ text: t('21 wins'), params: 'N=21 moves=1..3' },
+            { text: t('21 loses'), params: 'N=21 moves=1..3 misere=yes', rules: t('Add a number to the total in turn. Say the last number and you lose.') },
+            { text: t('1–10 to 100'), params: 'N=100 moves=1..10' }],
+    },
+    {
+        id: 'mastermind', minutes: 10, pitch: t('Find the hidden colours'),
+        rules: t('Everybody looks for the same code. The fewest guesses win.'),
+        variants: [{ text: t('Race'), params: 'keeper=race' },
+            { text: t('Set a code'), params: 'keeper=hand', most: 2, rules: t('One of you sets a code of four colours. The other one has eight guesses.') }],
+    },
+].map((game) => ({ most: SEATS, ...game, name: modeName(game.id) }));
+
+/** One of them with the variant that has these parameters: its rules, minutes and seats. */
+export function roomGame(id, params = '') {
+    const game = roomGames().find((one) => one.id === id) || { id, name: modeName(id), rules: '', most: SEATS, variants: [] };
+    const variant = game.variants.find((one) => sameWords(one.params, params));
+    return { ...game, ...variant, variant };
+}
+
+const sorted = (params) => params.split(' ').filter(Boolean).sort().join(' ');
+
+function sameWords(one, other) {
+    return sorted(one) === sorted(other);
+}
+
+/** A clock in words: 5 minutes each, 5 seconds more a move. */
+export function clockText(clock) {
+    const [base, more] = (clock || '').split('+').map(Number);
+    if (!base) {
+        return '';
+    }
+    const each = base % 60 ? t('{n} seconds each', { n: base }) : t('{n} min each', { n: base / 60 });
+    return more ? `${each}, ${t('{n} s more a move', { n: more })}` : each;
+}

@@ -1,0 +1,36 @@
+// The keys of Name Poker's table.
+import { line } from '../line.js';
+
+/** What a showdown does with a key: the first ones jump to its end, then Enter goes on and R shows it again. @param {import('./scene.js').Scene} scene */
+function press(scene, event, onKey) {
+    const { showdown } = scene;
+    if (scene.guard.on) {
+        scene.beginShowdown(scene.open);
+    } else if (!showdown.done) {
+        showdown.finish();
+    } else if (event.key === 'r' || (event.key === 'Enter' && !onKey)) {
+        (event.key === 'r' ? scene.replay : scene.next).click();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/** Takes a key while a showdown is open. @param {import('./scene.js').Scene} scene */
+export function pressKey(scene, event) {
+    const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest?.('input, textarea, dialog, .menu');
+    const isPlain = event.key.length === 1 || event.key === 'Enter' || event.key === 'Escape';
+    if (!isBare || !isPlain || !scene.open || !scene.element.isConnected || document.querySelector('dialog[open], .pass') || event.key === '?') {
+        return;
+    }
+    const onKey = event.target.closest?.('button, a, summary');
+    if (press(scene, event, onKey)) {
+        event.preventDefault();
+        event.stopPropagation();
+    } else if (!onKey || (event.key.length === 1 && event.key !== ' ')) {
+        event.stopPropagation();
+    }
+}
+
+export const keyRows = () => [{ keys: ['1–5'], what: line('Choose a card', '札を選ぶ') }, { keys: ['Enter'], what: line('Exchange, next round', '交換、次の回戦へ') },
+    { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];

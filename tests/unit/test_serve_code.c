@@ -1,0 +1,149 @@
+/* Codes of rooms: each is read as it is written, in either script and however it is typed; and what
+ * guessing brings. */
+#include "code.h"
+
+#include "bounds.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *kanji(uint32_t code) {
+    static char words[64];
+    kz_text text;
+    kz_text_init(&text, words, sizeof words);
+    code_put_kanji(code, &text);
+    return words;
+}
+
+static const char *romaji(uint32_t code) {
+    static char words[64];
+    kz_text text;
+    kz_text_init(&text, words, sizeof words);
+    code_put_romaji(code, &text);
+    return words;
+}
+
+/* All of them: no two words of a kind are the same, in either system of romaji. */
+static void each_is_read_as_it_is_written(void **state) {
+    (void)state;
+    assert_int_equal(CODE_COUNT, 16 * 90 * 64);
+    for (uint32_t code = 1; code <= CODE_COUNT; code += code % 7 + 1) {
+        assert_int_equal(code_read(kanji(code)), code);
+        assert_int_equal(code_read(romaji(code)), code);
+    }
+    for (uint32_t noun = 1; noun <= CODE_NOUNS; noun++) {
+        assert_int_equal(code_read(romaji(noun)), noun);
+    }
+}
+
+static void it_is_read_however_it_is_typed(void **state) {
+    (void)state;
+    static const char *const same[] = {
+        "ai-27-kiri",       "AI 27 KIRI",   "ai27kiri", "  Ai_27.Kiri ",
+        "藍-27-霧",         "藍 ２７ 霧",   "藍27霧",   "あい27きり",
+        "あい　２７　きり", "アイ-27-キリ", "ｱｲ27ｷﾘ",   "ａｉ－２７－ｋｉｒｉ",
+        "藍27kiri",         "ai–27—きり",
+    };
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        if (code_read(same[i]) != code_read("ai-27-kiri")) {
+            fail_msg("%s is %u", same[i], (unsigned)code_read(same[i]));
+        }
+    }
+    assert_int_not_equal(code_read("ai-27-kiri"), 0);
+    assert_string_equal(kanji(code_read("ai-27-kiri")), "藍-27-霧");
+    assert_int_equal(code_read("shiro-10-fuji"), code_read("siro-10-huzi"));
+    assert_int_equal(code_read("shu-99-tsuru"), code_read("syu-99-turu"));
+    assert_int_not_equal(code_read("shu-99-tsuru"), 0);
+}
+
+static void what_is_none_is_not_read(void **state) {
+    (void)state;
+    static const char *const none[] = {
+        "",
+        "ai",
+        "27",
+        "ai-27",
+        "27-kiri",
+        "ai-7-kiri",
+        "ai-09-kiri",
+        "ai-270-kiri",
+        "ai-27-kirin",
+        "kiri-27-ai",
+        "ai-2 x7-kiri",
+        "ai-27-kiri-3",
+        "\xff-27-kiri",
+        "ai-27-\xe9\x9c",
+        "ai-27-kiri\x01",
+        "aiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiaiai-27-kiri",
+    };
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        if (code_read(none[i]) != 0) {
+            fail_msg("%s is %s", none[i], romaji(code_read(none[i])));
+        }
+    }
+}
+
+static void each_may_be_drawn(void **state) {
+    (void)state;
+    static uint8_t seen[CODE_COUNT + 1];
+    unsigned kinds = 0;
+    for (int i = 0; i < CODE_COUNT; i++) {
+        uint32_t code = code_draw();
+        assert_true(code >= 1 && code <= CODE_COUNT);
+        kinds += seen[code]++ == 0;
+    }
+    /* Of n draws from n codes 1 - 1/e are different: 58,256, give or take 120. */
+    assert_in_range(kinds, 57500, 59000);
+}
+
+/* 1,000 addresses that try for an hour as often as they may, while as many rooms can be found as
+ * may be. A room that does not wait is not found at all. */
+static void guessing_finds_little(void **state) {
+    (void)state;
+    enum { ADDRESSES = 1000, HOUR_MS = 3600000 };
+    limits_bucket bucket = {0};
+    uint64_t tries = 0;
+    for (uint64_t now_ms = 1; now_ms <= HOUR_MS; now_ms += 10) {
+        while (limits_take(&bucket, limits_usual.codes, now_ms)) {
+            tries++;
+        }
+    }
+    tries *= ADDRESSES;
+    assert_in_range(tries, 600000, 610000);
+    assert_true(tries * CODE_OPEN_MAX / CODE_COUNT < 1500);
+}
+
+static void a_right_try_is_given_back(void **state) {
+    (void)state;
+    limits_rate rate = limits_usual.codes;
+    limits_bucket bucket = {0};
+    for (int i = 0; i < 100; i++) {
+        assert_true(limits_take(&bucket, rate, 1000));
+        limits_give_back(&bucket, rate, 1000);
+    }
+    for (uint32_t i = 0; i < rate.size; i++) {
+        assert_int_equal(limits_wait(&bucket, rate, 1000), 0);
+        assert_true(limits_take(&bucket, rate, 1000));
+    }
+    assert_false(limits_take(&bucket, rate, 1000));
+    assert_int_equal(limits_wait(&bucket, rate, 1000), 6000);
+    assert_int_equal(limits_wait(&bucket, rate, 6999), 1);
+    assert_int_equal(limits_wait(&bucket, rate, 7000), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_is_read_as_it_is_written),
+        cmocka_unit_test(it_is_read_however_it_is_typed),
+        cmocka_unit_test(what_is_none_is_not_read),
+        cmocka_unit_test(each_may_be_drawn),
+        cmocka_unit_test(guessing_finds_little),
+        cmocka_unit_test(a_right_try_is_given_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
