@@ -291,7 +291,7 @@ load helpers
     ends_with_status 1
     contains "$out" "The game is over: the player who made the last move has won."
     kazu kazutori solve --heaps 0,3 --moves 3 --misere --json # 3 may be taken, but loses
-    json 'rows[0]["reason"] == "Every move leaves the opponent in a position that he wins."'
+    json 'rows[0]["reason"] == "Every move leaves the opponent a position that they win."'
     kazu kazutori solve -N 1 --moves 2,3 --other-moves 2 --stuck draw --json
     json '(rows[0]["position"], rows[0]["drawing_moves"]) == ("D", [])'
     json 'rows[0]["reason"] == "The game is over: no number fits, and nobody has won."'

@@ -283,7 +283,7 @@ Whoever brings the total to 21 wins."
     # Which hand beats which.
     lines_to_type=(rules)
     play namepoker play --seed 1
-    contains "$(echo $out)" "straight flush (1+1+1+1+1), full house (3+2)"
+    contains "$(echo $out)" "straight flush (all five, any order), full house (3+2)"
 }
 
 @test "resign, and what comes after the end" {

@@ -109,7 +109,7 @@ class Chaos(unittest.TestCase):
 
     def line(self, party, guest):
         seat = guest.hello.get("seat")
-        if seat is None or "seats" not in (guest.turn or {}):
+        if seat is None or guest.view is None or "seats" not in (guest.turn or {}):
             return "1"
         line = players.Player(party.game, seat, self.chance).line(guest.view)
         return players.cells(guest.view, "digits") and "r1c1 1" or "1" if line in (None, "?") else line
