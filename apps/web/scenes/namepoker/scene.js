@@ -18,7 +18,7 @@ import { Readout } from './readout.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
 import { ownName } from './ways.js';
-import { drewText, pointsText, pokerKeys, ruleText, turnText } from './words.js';
+import { drewText, pointsText, ruleText, turnText } from './words.js';
 
 const PLACES = 5;
 const ALL = '1 2 3 4 5';
@@ -389,5 +389,5 @@ export class Scene {
         sound(last.from === this.mine ? 'take' : 'lift');
     }
 
-    keyRows = pokerKeys;
+    keyRows = keyRows;
 }

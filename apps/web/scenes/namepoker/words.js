@@ -50,5 +50,3 @@ export function ruleText(left, made, decided) {
 }
 
 export const turnText = (name) => (name === t('You') ? t('Your turn') : t('{name}\'s turn', { name }));
-
-export const pokerKeys = () => [{ keys: ['1–5'], what: line('Choose a card', '札を選ぶ') }, { keys: ['Enter'], what: line('Exchange, next round', '交換、次の回戦へ') }, { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];
