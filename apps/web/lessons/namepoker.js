@@ -10,6 +10,7 @@ import { cardRow } from './cards.js';
 import { onTable } from './on_table.js';
 import { choose, write } from './tasks.js';
 
+const TWO = ['泉泉泉大き', '大すきす大'];
 const percent = (share) => Math.round(100 * share);
 
 /** A hand to exchange; the core knows the best of all 32 ways. */
@@ -34,11 +35,12 @@ export const steps = [
         show: ladder,
         task: choose({
             question: () => t('Which of these two wins?'),
-            choices: () => ['泉泉泉大き', '大すきす大'].map((hand) => [hand, cardRow([...hand])]),
+            choices: () => TWO.map((hand) => [hand, cardRow([...hand])]),
             judge: async (value, how) => {
-                // JSON is English in every language.
-                const { out } = await run(['namepoker', 'compare', '泉泉泉大き', '大すきす大'], how);
-                return { right: out.startsWith(value), say: out.trim() };
+                // JSON has the result, but is English in every language.
+                const question = ['namepoker', 'compare', ...TWO];
+                const [[{ result }], { out }] = await Promise.all([ask(question, how), run(question, how)]);
+                return { right: value === TWO[result > 0 ? 1 : 0], say: out.trim() };
             },
         }),
     },
