@@ -43,9 +43,9 @@ function each_rule_breaks_a_tie() {
         [{ id: 2, values: ['3rd', '–'], won: 4 }, 'Both have a full house, but only yours has すき side by side.', 'どちらもフルハウスですが、「すき」が並んでいるのはあなただけです。'],
         [{ id: 2, values: ['4th', '3rd'], won: 5 }, 'Both have すき, and yours is further right.', 'どちらも「すき」ですが、位置はあなたのほうが右です。'],
         [{ id: 2, values: ['4th', '3rd'], won: 3 }, 'Both have a straight flush with すき, and yours is further right.', 'どちらもストレートフラッシュですが、「すき」の位置はあなたのほうが右です。'],
-        [{ id: 3, values: ['3', '2'], won: 4, seats: [TANUKI, YOU] }, 'Both have a full house, but Tanuki has 3 in place and you have 2.', 'どちらもフルハウスですが、正位置の札がたぬきは3枚、あなたは2枚です。'],
-        [{ id: 3, values: ['1', '0'], won: 8 }, 'Neither has a hand, but you have 1 in place and Tanuki has none.', 'どちらもブタですが、正位置の札があなたは1枚、たぬきは0枚です。'],
-        [{ id: 4, values: ['12', '9'], won: 7 }, 'Both have two pair, but your cards in place have 12 strokes, Tanuki\'s 9.', 'どちらもツーペアですが、正位置の札の画数があなたは12画、たぬきは9画です。'],
+        [{ id: 3, values: ['3', '2'], won: 4, seats: [TANUKI, YOU] }, 'Both have a full house, but Tanuki has 3 in place and you have 2.', 'どちらもフルハウスですが、お手本どおりの札がたぬきは3枚、あなたは2枚です。'],
+        [{ id: 3, values: ['1', '0'], won: 8 }, 'Neither has a hand, but you have 1 in place and Tanuki has none.', 'どちらもブタですが、お手本どおりの札があなたは1枚、たぬきは0枚です。'],
+        [{ id: 4, values: ['12', '9'], won: 7 }, 'Both have two pair, but your cards in place have 12 strokes, Tanuki\'s 9.', 'どちらもツーペアですが、お手本どおりの札の画数があなたは12画、たぬきは9画です。'],
         [{ id: 5, values: ['9', '12'], sign: '<', won: 6 }, 'Both have three of a kind, but your cards out of place have only 9 strokes, Tanuki\'s 12.',
             'どちらもスリーカードですが、正位置でない札の画数があなたは9画、たぬきは12画。少ないほうの勝ちです。'],
         [{ id: 6, values: ['9', '5'], won: 1 }, 'Both have five of a kind, but where they first differ, your card has 9 strokes, Tanuki\'s 5.', 'どちらもファイブカードですが、左から見て最初に違う札があなたは9画、たぬきは5画です。'],
@@ -56,7 +56,7 @@ function each_rule_breaks_a_tie() {
         [{ id: 3, title: 'characters in place', values: ['1', '2'], sign: '<', won: 4 }, 'Both have a full house. Characters in place: you 1, Tanuki 2.', 'どちらもフルハウスです。Characters in place:あなた1・たぬき2'],
         // Among three the two that it was between are named.
         [{ id: 3, values: ['3', '2'], won: 4, seats: [TANUKI, USAGI], more: [YOU] }, 'Tanuki and Usagi both have a full house, but Tanuki has 3 in place and Usagi has 2.',
-            'たぬきとうさぎはどちらもフルハウスですが、正位置の札がたぬきは3枚、うさぎは2枚です。'],
+            'たぬきとうさぎはどちらもフルハウスですが、お手本どおりの札がたぬきは3枚、うさぎは2枚です。'],
     ];
     ties.forEach(([tie, en, ja]) => {
         assert.equal(told('en', tie), en);
