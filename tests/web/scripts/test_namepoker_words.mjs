@@ -47,7 +47,7 @@ function each_rule_breaks_a_tie() {
         [{ id: 3, values: ['1', '0'], won: 8 }, 'Neither has a hand, but you have 1 in place and Tanuki has none.', 'どちらもブタですが、お手本どおりの札があなたは1枚、たぬきは0枚です。'],
         [{ id: 4, values: ['12', '9'], won: 7 }, 'Both have two pair, but your cards in place have 12 strokes, Tanuki\'s 9.', 'どちらもツーペアですが、お手本どおりの札の画数があなたは12画、たぬきは9画です。'],
         [{ id: 5, values: ['9', '12'], sign: '<', won: 6 }, 'Both have three of a kind, but your cards out of place have only 9 strokes, Tanuki\'s 12.',
-            'どちらもスリーカードですが、正位置でない札の画数があなたは9画、たぬきは12画。少ないほうの勝ちです。'],
+            'どちらもスリーカードですが、お手本どおりでない札の画数があなたは9画、たぬきは12画。少ないほうの勝ちです。'],
         [{ id: 6, values: ['9', '5'], won: 1 }, 'Both have five of a kind, but where they first differ, your card has 9 strokes, Tanuki\'s 5.', 'どちらもファイブカードですが、左から見て最初に違う札があなたは9画、たぬきは5画です。'],
         [{ id: 60, values: ['さくらくく', 'さらくくく'], sign: '<', won: 2 }, 'Both have four of a kind, but where they first differ, your character comes earlier in the name.',
             'どちらもフォーカードですが、左から見て最初に違う札は、あなたのほうが名前で先に出てくる文字です。'],
