@@ -12,6 +12,7 @@ from page_modules import imports, target, without_comments
 
 IMPORT = re.compile(r"^import\s*\{([^}]*)\}\s*from\s*'(\.{1,2}/[^']+)';", re.M)
 EXPORT = re.compile(r"^export (?=(?:async )?function\*? |class |const \w+ =)((?:async )?function\*? |class |const )(\w+)", re.M)
+TOP_LEVEL = re.compile(r"^(?:export )?(?:(?:async )?function\*? |class |const |let )(\w+)", re.M)
 LAZY = re.compile(r"\bimport\(\s*'(\.{1,2}/[^']+)'\s*\)")
 REFUSED = {
     r"^export default\b": "a default export",
@@ -48,9 +49,19 @@ def scope(name):
     return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
 
 
+def expect_once(name, code):
+    """A name that is imported and made, or made twice, would stop the whole page."""
+    imported = [re.split(r"\s+as\s+", word.strip())[-1] for names, _ in IMPORT.findall(code) for word in names.split(",") if word.strip()]
+    made = imported + TOP_LEVEL.findall(code)
+    twice = sorted({word for word in made if made.count(word) > 1})
+    if twice:
+        raise JoinError(f"{name}: two meanings of {twice[0]}")
+
+
 def exported(name, text):
     """The names that a module exports. Forms that cannot be joined are refused."""
     code = without_comments(text)
+    expect_once(name, code)
     left = EXPORT.sub("", IMPORT.sub("", code))
     for pattern, what in REFUSED.items():
         if re.search(pattern, left, re.M):

@@ -69,7 +69,9 @@ class Join(unittest.TestCase):
     def test_other_forms_are_refused(self):
         for text, why in (("export default function () {}\n", "a default export"), ("export let n = 1;\n", "not by name"),
                           ("export { log } from './log.js';\n", "not by name"), ("import * as all from './log.js';\n", "not by name"),
-                          ("const n = await fetch('n');\n", "await outside of a function")):
+                          ("const n = await fetch('n');\n", "await outside of a function"),
+                          ("import { log } from './log.js';\nconst log = 1;\n", "two meanings of log"),
+                          ("import { log as n } from './log.js';\nfunction n() {}\n", "two meanings of n")):
             with self.subTest(text), self.assertRaisesRegex(page_join.JoinError, f"app/count.js: .*{why}"):
                 page_join.join({**MODULES, "app/count.js": text}, [("main.js", ["main.js"])])
 
