@@ -3,6 +3,7 @@
 #include "code.h"
 
 #include "bounds.h"
+#include "rooms/hall_state.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -101,6 +102,20 @@ static void each_may_be_drawn(void **state) {
     assert_in_range(kinds, 57500, 59000);
 }
 
+/* Rooms that are made at the same time are not stored yet: no two of them have a code in common. Of
+ * plain draws about 55 would. */
+static void rooms_of_a_moment_differ(void **state) {
+    (void)state;
+    enum { DRAWS = 20000 };
+    static hall house;
+    static int last[CODE_COUNT + 1];
+    for (int i = 1; i <= DRAWS; i++) {
+        uint32_t code = hall_draw_code(&house);
+        assert_true(last[code] == 0 || i - last[code] > CODE_OPEN_MAX);
+        last[code] = i;
+    }
+}
+
 /* 1,000 addresses that try for an hour as often as they may, while as many rooms can be found as
  * may be. A room that does not wait is not found at all. */
 static void guessing_finds_little(void **state) {
@@ -142,6 +157,7 @@ int main(void) {
         cmocka_unit_test(it_is_read_however_it_is_typed),
         cmocka_unit_test(what_is_none_is_not_read),
         cmocka_unit_test(each_may_be_drawn),
+        cmocka_unit_test(rooms_of_a_moment_differ),
         cmocka_unit_test(guessing_finds_little),
         cmocka_unit_test(a_right_try_is_given_back),
     };

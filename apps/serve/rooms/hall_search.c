@@ -68,6 +68,24 @@ static void done(store_read *read, store_result result, const store_room *found)
     free(search);
 }
 
+static bool is_drawn(const hall *house, uint32_t code) {
+    for (unsigned i = 0; i < CODE_DRAWN_MAX; i++) {
+        if (house->drawn[i] == code) {
+            return true;
+        }
+    }
+    return false;
+}
+
+uint32_t hall_draw_code(hall *house) {
+    uint32_t code = code_draw();
+    while (is_drawn(house, code)) {
+        code = code_draw();
+    }
+    house->drawn[house->drawn_next++ % CODE_DRAWN_MAX] = code;
+    return code;
+}
+
 static void ask(hall *house, hall_guest *guest, uint64_t id, uint32_t code) {
     hall_search *search = calloc(1, sizeof *search);
     if (search == NULL) {

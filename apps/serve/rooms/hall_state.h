@@ -15,6 +15,8 @@ typedef struct hall_ear {
     hall *house;
 } hall_ear;
 
+enum { CODE_DRAWN_MAX = 256 /* more rooms than can be found at a time */ };
+
 struct hall {
     hall_plan plan;
     hall_ear ear;
@@ -35,8 +37,10 @@ struct hall {
     store_expiry expiry;
     bool is_expiring;
     uint64_t expire_ms;
-    sheet sheet; /* for one message */
-    sheet spare; /* for a part of it */
+    sheet sheet;                    /* for one message */
+    sheet spare;                    /* for a part of it */
+    uint32_t drawn[CODE_DRAWN_MAX]; /* the last codes: their rooms may not be stored yet */
+    unsigned drawn_next;
 };
 
 /* ---- hall_rooms.c: names and times */
@@ -53,6 +57,8 @@ void room_fall_behind(hall_room *room);
 /* Sets when the room is next to be woken. */
 void hall_set_due(hall_room *room, uint64_t due_ms);
 hall_room *hall_first_due(const hall *house);
+/* hall_search.c: a code that none of the last rooms of this process was given. */
+uint32_t hall_draw_code(hall *house);
 /* The list of guests without a room. */
 void hall_fresh_put(hall *house, hall_guest *guest);
 void hall_fresh_take(hall *house, hall_guest *guest);

@@ -267,7 +267,7 @@ static void looked(store_read *read, store_result result, const store_room *foun
 }
 
 static void ask_code(room_deal *deal) {
-    deal->code = code_draw();
+    deal->code = hall_draw_code(deal->house);
     deal->read = (store_read){.code = deal->code, .done = looked};
     deal->house->reading++;
     deal->house->plan.store->read(deal->house->plan.store, &deal->read);

@@ -183,7 +183,7 @@ bool room_reseat_guests(hall_room *room) {
 bool room_renew_door(hall_room *room) {
     (void)room_drop_keys(room, STORE_ROLE_DOOR, -1);
     secret_token(room->door);
-    room->code = room->code != 0 ? code_draw() : 0;
+    room->code = room->code != 0 ? hall_draw_code(room->house) : 0;
     room->news.has_door = true;
     room_touch(room);
     return room_add_key(room, STORE_ROLE_DOOR, -1, room->door);
