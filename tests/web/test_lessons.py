@@ -135,6 +135,23 @@ def a_step_that_was_left_open_is_taken_again(page):
     expect_equal(page.count(".lesson-dots .done"), 1, "done")
 
 
+@suite.slow
+def giving_up_is_no_answer(page):
+    open_step(page, "shisoku", 4)
+    page.wait("return window.kazu.screen().index === 0;", "the table")
+    for number in (1, 2, 3):
+        pair = page.run("return [...document.querySelectorAll('[data-node=numbers] [data-type]')].slice(0, 2).map((one) => `[data-node=numbers] [data-type='${one.dataset.type}']`);")
+        page.click(pair[0])
+        page.click("[data-node=signs] [data-type='+']")
+        page.click(pair[1])
+        page.wait(f"return window.kazu.screen().index === {number} && !window.kazu.screen().busy;", "a sum")
+    page.click("[data-tool=table-text]")
+    page.click("dialog[open] .key.danger")
+    page.wait_shown(".lesson-foot > .verdict[data-verdict=wrong]")
+    expect("8" in page.text(SAID), "a solution is said")
+    expect_equal(page.count(".lesson-dots .done"), 0, "the step is open")
+
+
 def remember(page, state):
     """Keeps the state of a lesson; its days count from today."""
     page.run(DAY + "const state = arguments[0]; for (const name of ['done', 'asked']) { if (name in state) { state[name] += day; } }"

@@ -105,13 +105,17 @@ def lanterns_names_and_stamps(page):
         phone.run("document.querySelector('[data-stamp=\"4\"]').scrollIntoView({ block: 'center' });")
         phone.tap("[data-stamp='4']")
         for one in (page, phone):
-            one.wait_shown(".lobby-seat [data-lantern='1'] .stamp")
+            one.wait_shown(".stamp[data-from='1']")
+            expect(one.run("const { left, top, right, bottom } = document.querySelector('.stamp').getBoundingClientRect();"
+                           "return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;"), "the stamp is cut off")
         expect_equal(phone.count(".stamp-tray.resting"), 1, "the stamps rest")
         page.wait_gone(".stamp")
         # A player who mutes stamps sees none.
         page.click("[data-tool=stamps]")
         page.click("[data-tool=mute-stamps]")
         phone.wait("return !document.querySelector('.stamp-tray.resting');", "five seconds are over")
+        phone.tap("[data-tool=stamps]")
+        phone.run("document.querySelector('[data-stamp=\"0\"]').scrollIntoView({ block: 'center' });")
         phone.tap("[data-stamp='0']")
         phone.wait_shown(".stamp")
         expect_equal(page.count(".stamp"), 0, "muted stamps")

@@ -42,6 +42,7 @@ export class StampTray {
     }
 
     async send(number) {
+        this.open(false);
         this.rest(true);
         setTimeout(() => this.rest(false), PAUSE_MS);
         const answer = await this.table.stamp(number);
@@ -72,14 +73,24 @@ export function showStamps(table, signal) {
     }, { signal });
 }
 
+/** At the upper right of a lantern, and wholly in the window: what surrounds the lantern would cut it off. */
+function place(stamp, { left, top, width, height }) {
+    const size = Math.max(72, width * 0.7);
+    stamp.style.width = `${size}px`;
+    const within = (at, room) => Math.max(4, Math.min(at, room - 4));
+    stamp.style.left = `${within(left + width * 0.62, innerWidth - size)}px`;
+    stamp.style.top = `${within(top + height * 0.38 - size, innerHeight - stamp.offsetHeight)}px`;
+}
+
 function show(seat, sign, text) {
     const lantern = [...document.querySelectorAll(`[data-lantern="${seat}"]`)].find((one) => one.checkVisibility());
     if (!lantern) {
         return;
     }
-    lantern.querySelector('.stamp')?.remove();
-    const stamp = h('span', { class: 'stamp' }, seal(sign, { round: true }), h('small', {}, text));
-    lantern.append(stamp);
+    document.querySelector(`.stamp[data-from="${seat}"]`)?.remove();
+    const stamp = h('span', { class: 'stamp', 'aria-hidden': 'true', data: { from: seat } }, seal(sign, { round: true }), h('small', {}, text));
+    document.body.append(stamp);
+    place(stamp, lantern.getBoundingClientRect());
     if (mayMove()) {
         stamp.animate([{ transform: 'scale(1.5)', opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: 160, easing: 'cubic-bezier(.2,0,.1,1)' });
     }
