@@ -63,8 +63,8 @@ void room_ask(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (!limits_take(&room->asks, room->house->plan.limits->asks, room->house->now_ms)) {
         guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many questions"), NULL);
     } else if (letter->what == WIRE_ASK_ABSENT && !is_absent(room, letter->seat)) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this player is not away long enough"),
-                     NULL);
+        guest_refuse(guest, letter->id, WIRE_DENIED,
+                     KZ_N("this player left only a moment ago: try again in a minute"), NULL);
     } else if (letter->what == WIRE_ASK_REMATCH &&
                room->seq >= room->house->plan.limits->room_events) {
         guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("this room is full: make another"),

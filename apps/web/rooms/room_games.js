@@ -36,11 +36,11 @@ export const roomGames = () => [
     },
 ].map((game) => ({ most: SEATS, ...game, name: modeName(game.id) }));
 
-/** One of them with the variant that has these parameters: its rules, minutes and seats. */
+/** One of them with the variant that has these parameters: its rules, minutes and seats. Other parameters have no rules here; the server tells theirs. */
 export function roomGame(id, params = '') {
     const game = roomGames().find((one) => one.id === id) || { id, name: modeName(id), rules: '', most: SEATS, variants: [] };
     const variant = game.variants.find((one) => sameWords(one.params, params));
-    return { ...game, ...variant, variant };
+    return { ...game, ...(variant || { rules: '' }), variant };
 }
 
 const sorted = (params) => params.split(' ').filter(Boolean).sort().join(' ');
