@@ -79,11 +79,13 @@ void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_tex
     }
 }
 
-/* The games tell how they ended by their rules; any other end is told here. */
-static void add_result(const kz_table *table, const kz_viewer *viewer, kz_view *out) {
-    char message[2 * KZ_PLAY_SEATS_MAX * (KZ_PLAY_NAME_MAX + 2) + 64];
+/* The games tell how they ended by their rules; any other end is told here. The state was seen:
+ * its memory holds the message, which on the stack would lie below the game's own view. */
+static void add_result(const kz_table *table, const kz_viewer *viewer, kz_state *seen,
+                       kz_view *out) {
+    char *message = (char *)seen;
     kz_text text;
-    kz_text_init(&text, message, sizeof message);
+    kz_text_init(&text, message, sizeof *seen);
     kz__table_put_result(table, viewer, &text);
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "end", message);
 }
@@ -103,7 +105,7 @@ kz_status kz_table_view(const kz_table *table, size_t index, const kz_viewer *vi
         kz__table_game(table)->view(seen, &allowed, out);
         if (is_over(table) && table->by != KZ_BY_RULES &&
             index == kz_session_length(table->session)) {
-            add_result(table, &allowed, out);
+            add_result(table, &allowed, seen, out);
         }
     }
     kz_work_free(table->work, seen, 1, sizeof *seen);
