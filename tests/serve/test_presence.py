@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Who is here: a line that is lost is seen by the others while a game runs, and since when."""
+"""While a game runs, the others are told that a player's connection is lost, and for how long."""
 import time
 import unittest
 

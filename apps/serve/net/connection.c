@@ -27,7 +27,7 @@ void connection_uncount(connection *one) {
     }
 }
 
-/* Its address has room for another. */
+/* Whether the address may have another socket. */
 static void leave_address(connection *one) {
     connection_uncount(one);
     if (one->from != NULL) {

@@ -117,7 +117,7 @@ bool connection_accept(net_listener *from);
 
 /* Notes that there is something to tell or to write at the end of this turn. */
 void connection_change(connection *one);
-/* It is no request or WebSocket of its address any more. */
+/* No longer counts it as a request or WebSocket of its address. */
 void connection_uncount(connection *one);
 /* No more is read from it for good; its last words leave, then it closes. */
 void connection_end(connection *one);

@@ -33,7 +33,7 @@ static connection *find_idle(const net *people, const limits_guest *guest) {
     return oldest;
 }
 
-/* Sockets cost little until they ask, but not nothing. Behind a proxy all have its address. */
+/* An idle socket costs little, but not nothing. Behind a proxy all sockets have its address. */
 static bool count(connection *one) {
     net *people = one->people;
     if (one->is_admin || people->plan.serve->proxied) {

@@ -41,7 +41,7 @@ static void look_again(connection *one, uint64_t now) {
     connection_allow(one, wait > 0 ? wait : 1, look_at_silence);
 }
 
-/* Others see within two pings that somebody's line is lost; the page comes back on another. */
+/* A lost connection shows within two pings; the page then reconnects. */
 static bool is_silent(const connection *one, uint64_t now) {
     const limits *limits_ = one->people->limits;
     bool is_awaited = hall_is_awaited(&one->guest);

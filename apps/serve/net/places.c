@@ -20,7 +20,7 @@ static bool is_private(const uv_interface_address_t *one) {
                                                        : is_private_v6(&one->address.address6);
 }
 
-/* Of IPv6 that is of one wire only, a browser cannot ask for it without its name. */
+/* A browser cannot open a link-local IPv6 address without naming the interface. */
 static bool is_link(const uv_interface_address_t *one) {
     const uint8_t *bytes = one->address.address6.sin6_addr.s6_addr;
     return one->address.address4.sin_family == AF_INET6 && bytes[0] == 0xfe &&

@@ -89,7 +89,7 @@ void hall_set_address(hall *house, bool is_lan, const char *address);
 void hall_come(hall *house, hall_guest *guest, uint64_t now_ms);
 /* It sent a text message. */
 void hall_say(hall *house, hall_guest *guest, const char *bytes, size_t length, uint64_t now_ms);
-/* Whether others wait for it: a line that is lost is to be noticed soon. */
+/* Whether others are waiting for this guest, so that a lost connection must be noticed quickly. */
 bool hall_is_awaited(const hall_guest *guest);
 /* It is gone; `guest` is not touched any more. */
 void hall_gone(hall *house, hall_guest *guest, uint64_t now_ms);

@@ -51,7 +51,7 @@ static bool follow_rows(hall_room *room, const store_room *found) {
     return room->seq == found->seq && room->base + kz_table_log(room->table) == room->seq;
 }
 
-/* Returns whether they are others now, or have other names. */
+/* Returns whether the people or their names changed. */
 static bool take_people(hall_room *room, const store_room *found) {
     store_person before[KZ_PLAY_SEATS_MAX];
     bool has_others = false;

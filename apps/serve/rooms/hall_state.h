@@ -136,7 +136,7 @@ kz_viewer tell_viewer(const hall_room *room, const hall_guest *guest, tell_names
 void tell_turn(const hall_room *room, kz_json *json);
 void tell_clock(const hall_room *room, kz_json *json);
 void tell_ask(const hall_room *room, kz_json *json);
-/* Who is here: seats, since, people, ready, watchers, watching. */
+/* Writes the members seats, since, people, ready, watchers and watching. */
 void tell_presence(const hall_room *room, kz_json *json);
 /* The people on the seats: names, crests, colours. */
 void tell_people(const hall_room *room, kz_json *json);
@@ -224,7 +224,8 @@ void room_add_cid(hall_room *room, uint64_t seq, int from, uint64_t cid);
 unsigned room_persons(const hall_room *room); /* a mask of chairs with people */
 /* A mask of the chairs that nobody has. */
 unsigned room_open_chairs(const hall_room *room);
-bool room_is_timed(const hall_room *room); /* the game has a time of its own */
+/* Whether time passes in the game by itself, as in Shisoku Slap. */
+bool room_is_timed(const hall_room *room);
 /* Forgets who sits. */
 void room_no_people(hall_room *room);
 /* Frees what a room owns. */
@@ -244,7 +245,7 @@ room_sight room_see(const hall_room *room, int seat);
 /* Takes a name, a crest and a colour, or what is like them and free. */
 void room_seat_person(hall_room *room, int seat, const wire_letter *letter, bool is_host);
 void room_unseat_person(hall_room *room, int seat);
-/* Notes that people are to be stored. */
+/* Marks the people as changed, so that they are stored. */
 void room_touch_people(hall_room *room);
 /* Takes people, secrets, door and code from a store. */
 void room_take_people(hall_room *room, const store_room *found);
@@ -252,7 +253,7 @@ void room_take_people(hall_room *room, const store_room *found);
 int room_host_seat(const hall_room *room);
 /* Seats change their places: to[i] is the new one of seat i, or -1. */
 void room_move_seats(hall_room *room, const int to[KZ_PLAY_SEATS_MAX]);
-/* Guests are where their secrets are. Returns whether one of them has another seat now. */
+/* Moves guests to the seats of their secrets. Returns whether one of them changed seats. */
 bool room_reseat_guests(hall_room *room);
 /* Draws a new door, and a new code if there was one. */
 bool room_renew_door(hall_room *room);
@@ -286,7 +287,7 @@ void room_resign(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_hint(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_look(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_host(hall_room *room, hall_guest *guest, const wire_letter *letter);
-/* A secret that opens nothing: the address pays for it. */
+/* A wrong secret; it counts against the limit of the address. */
 void room_refuse_token(hall_room *room, hall_guest *guest, uint64_t id);
 /* Begins the game with those who sit. */
 void room_start(hall_room *room, hall_guest *guest, const wire_letter *letter);

@@ -85,7 +85,8 @@ static bool brings_in(wire_type type) {
            type == WIRE_join;
 }
 
-/* Who made a room or looks in at its door is in it without a part, until it joins. */
+/* A guest who made a room, or asked about it by its link, is in it without a role until they join.
+ */
 static void leave_as_nobody(hall_guest *guest) {
     if (guest->room != NULL) {
         hall *house = guest->house;

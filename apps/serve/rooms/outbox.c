@@ -94,7 +94,7 @@ void outbox_clear(hall_guest *guest) {
     }
 }
 
-/* What some refusals tell besides; 0: not said. */
+/* What some refusals add; 0: nothing. */
 typedef struct refusal_more {
     uint64_t wait_s;
     uint64_t least;

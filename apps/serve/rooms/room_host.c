@@ -80,7 +80,7 @@ static void do_renew(hall_room *room, hall_guest *guest, const wire_letter *lett
     }
 }
 
-/* A guest who is removed cannot come back by the same link. */
+/* A guest who was removed cannot come back with the same link. */
 static void do_free(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     int seat = letter->seat;
     if (!is_lobby(room, guest, letter)) {

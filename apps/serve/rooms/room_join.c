@@ -49,7 +49,7 @@ static bool is_known(const hall_room *room, const hall_guest *guest) {
     return false;
 }
 
-/* Spectators came in by a door, and stay when it is renewed. */
+/* Spectators who came in with an old link may stay when the link is renewed. */
 void room_send_away_strangers(hall_room *room) {
     for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
         bool is_let_in = guest->role == HALL_WATCHER && !guest->is_host;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Lets somebody in who has no part yet; without one nobody hears anything. */
+/* Lets a guest in who has no role yet. Without a role they are told nothing. */
 static void come_to_the_door(hall_room *room, hall_guest *guest) {
     hall_fresh_take(room->house, guest);
     room_enter(room, guest);

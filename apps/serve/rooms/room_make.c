@@ -244,7 +244,7 @@ static void coded(room_deal *deal) {
 
 static void ask_code(room_deal *deal);
 
-/* Where too many rooms can be found, guessing would be worth while: then it has links only. */
+/* With too many open lobbies guessing codes would pay, so further rooms get a link only. */
 static void looked(store_read *read, store_result result, const store_room *found) {
     room_deal *deal = (room_deal *)((char *)read - offsetof(room_deal, read));
     deal->house->reading--;

@@ -60,7 +60,7 @@ static void take_name(const hall_room *room, int seat, const char *name,
     }
 }
 
-/* What is wanted, or the next that nobody else has: there are more than seats. */
+/* The value asked for, or the next one that is free. There are more values than seats. */
 static int take_badge(const hall_room *room, int but, int wanted, bool is_crest) {
     for (int step = 0; step < WIRE_BADGES; step++) {
         int badge = (wanted + step) % WIRE_BADGES;

@@ -62,7 +62,7 @@ room_sight room_see(const hall_room *room, int seat) {
     return one->is_away ? ROOM_SIGHT_AWAY : ROOM_SIGHT_LOST;
 }
 
-/* Each change of what others see of a seat is told soon. */
+/* Every change in what others see of a seat is announced soon. */
 static void compare(hall_room *room, uint64_t now_ms) {
     for (int i = 0; i < kz_table_opening(room->table)->seats; i++) {
         room_seat *seat = &room->seats[i];

@@ -12,7 +12,7 @@ static int count(unsigned mask) {
     return bits;
 }
 
-/* Nobody is asked to be ready any more. */
+/* Clears the ready marks and tells everybody that the game began. */
 static void begin(hall_room *room) {
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         room->seats[seat].is_ready = false;

@@ -100,7 +100,8 @@ static void put_place(const hall_room *room, const hall_guest *guest, kz_json *j
     kz_json_unsigned(json, kz_session_length(kz_table_session(room->table)));
 }
 
-/* Who may let others in knows the door; whoever asks, whether others can reach it at all. */
+/* Players and the host are told the link's secret and the code, and everybody whether other
+ * devices can reach this server. */
 static void put_door(const hall_room *room, const hall_guest *guest, kz_json *json) {
     int host = room_host_seat(room);
     kz_json_key(json, "by");

@@ -1,4 +1,4 @@
-/* Who is in a room, under which names, and the door through which others come. */
+/* Tells the names of the people in a room, and the link and code that let others in. */
 #include "code.h"
 #include "rooms/hall_state.h"
 

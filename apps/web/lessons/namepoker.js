@@ -58,7 +58,7 @@ export const steps = [
         title: () => t('Against a good player'),
         words: () => [line('So far the best exchange was the one that beats most of all hands, as in the trainer. An opponent who exchanges, too, has better hands than that.',
             'ここまでは特訓と同じく、すべての手のうちどれだけに勝てるかで決めました。相手も交換するなら、相手の手はもっと強くなります。'),
-        t('At the table, too: as soon as you saw what the others exchanged, choices are judged against the hands that fit.')],
+        t('In a real game, too: once you have seen what the others exchanged, your choice is judged against the hands they can have.')],
         task: choose({
             question: () => line('Two pairs, against an opponent who exchanges, too: what wins more often?', 'ツーペア。相手も交換するとき、よく勝てるのは?'),
             show: () => cardRow([...'大大石石泉']),

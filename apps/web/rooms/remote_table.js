@@ -21,7 +21,7 @@ export class RoomError extends Error {
  * happened since; `game` when a new game of the room begins; `link` with detail `{state, why}` of the connection; `stamp` with
  * detail `{seat, stamp}`.
  *
- * Who is there: `people` (`{name, crest, colour}` or null by seat), `chairs`, `here` (`here`, `lost`, `away`, `bot`, `open`), `since`
+ * The people of the room: `people` (`{name, crest, colour}` or null by seat), `chairs`, `here` (`here`, `lost`, `away`, `bot`, `open`), `since`
  * (how long, in ms at `hereAt`), `ready`, `watchers` and the names of those who `watching` say one; `door` and `code` let others in.
  */
 export class RemoteTable extends EventTarget {
@@ -93,7 +93,7 @@ export class RemoteTable extends EventTarget {
         }
     }
 
-    /** Who is there, and since when. */
+    /** Takes the people, their connections and since when these are so. */
     takeHere({ seats, since, people, ready, watchers, watching }) {
         Object.assign(this, { here: seats, since: since || [], people: people || this.people, ready: ready || [],
             watchers: watchers || 0, watching: watching || [], hereAt: performance.now() });

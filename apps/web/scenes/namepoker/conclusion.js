@@ -58,8 +58,11 @@ export async function gradeRound(scene, finished) {
         if (scene.open === finished) {
             decision.judge(judged, news, turnOf(scene, judged));
         }
-    } catch {
+    } catch (error) {
         // The round is over all the same.
+        if (!scene.signal.aborted) {
+            console.error(error);
+        }
     }
 }
 
