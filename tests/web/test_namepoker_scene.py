@@ -331,7 +331,7 @@ def a_name_of_your_own(page):
     page.wait_shown(cell("hand", "1"))
 
 
-@suite.verify
+@suite.slow
 def the_last_to_resign_ends_the_game(page):
     """Among several computers: the result is shown, and nobody thinks."""
     open_table(page, "phone", seats=4, params="ten", seed="4")
@@ -345,7 +345,7 @@ def the_last_to_resign_ends_the_game(page):
     expect("Thinking" not in page.text(".mat"), "nobody thinks:", page.text(".mat .head-row"))
 
 
-@suite.verify
+@suite.check
 def a_verdict_shows_its_hand(page):
     """The cards as they were, those exchanged turned over, for the choice and the best one; the same at the end."""
     open_table(page, "phone", instance="rounds=1 exchanges=1 rules=total draws=8,12")
@@ -361,7 +361,7 @@ def a_verdict_shows_its_hand(page):
     expect_equal(page.texts(".result-tools .key")[0], "Revenge", "the way on after a loss")
 
 
-@suite.verify
+@suite.slow
 def a_gamble_that_came_is_celebrated(page):
     """The grade of a rarest hand is for the review only."""
     open_table(page)
@@ -371,7 +371,7 @@ return [judgedText(one, 'great'), judgedText(one)];"""
     expect_equal(page.run(said), ["Against the odds, and it came!", "Mistake: 40\u00a0%. Best was 60\u00a0%: keep all."], "the verdict")
 
 
-@suite.verify
+@suite.slow
 def the_form_offers_who_is_there(page):
     """Those who may begin sit there, computers differ, and settings that were opened stay open."""
     page.go("#/new/namepoker")

@@ -85,7 +85,7 @@ export function conclude(scene) {
     if (isBeaten && collect('beaten', rung) && next && !play.record.day) {
         offer(play, next);
     }
-    panel.isLost = isAlone && !standings.some(({ bot, won }) => won && !bot);
+    panel.isLost = isAlone && !standings.some(({ chair, won }) => won && !chair.bot);
     panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
     if (isAlone) {
         panel.isFirst = countGame(play.record.id);
