@@ -1,6 +1,6 @@
 // A room as the scene of its game sees it: the server deals, holds the time and knows the rest.
 
-/** @implements {import('../table/venue.js').Venue} */
+/** A `Venue`, as table/venue.js describes it. */
 export class RoomVenue {
     deals = false;
 
