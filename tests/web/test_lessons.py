@@ -158,7 +158,7 @@ def remember(page, state):
              "localStorage.setItem('kazu-last', JSON.stringify({ '#lessons': { 'shisoku-game': state } }));", state)
 
 
-@suite.verify
+@suite.slow
 def a_question_comes_after_one_three_and_seven_days(page):
     due = "return (await import(arguments[0] + 'lessons/state.js')).dueLessons();"
     page.go("#/lessons")

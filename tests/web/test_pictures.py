@@ -155,7 +155,7 @@ def all_pictures_are_here(page):
 
 
 @suite.check_each(sorted(PICTURES)[::6], goes_on=True)
-@suite.verify_each([name for index, name in enumerate(sorted(PICTURES)) if index % 6], goes_on=True)
+@suite.slow_each([name for index, name in enumerate(sorted(PICTURES)) if index % 6], goes_on=True)
 def figures_are_those_of_the_command(page, name):
     values, figures = PICTURES[name]
     page.go("#/pictures")
@@ -242,7 +242,7 @@ def expect_verdict(page, right, what):
 
 
 @suite.check_each(["kenken"], goes_on=True)
-@suite.verify_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game"], goes_on=True)
+@suite.slow_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game"], goes_on=True)
 def tasks_are_judged(page, lesson):
     for name, step, answer, right in TASKS:
         if name == lesson:
@@ -259,7 +259,7 @@ def tasks_are_judged(page, lesson):
     page.expect_quiet_log()
 
 
-@suite.verify
+@suite.slow
 def answers_are_in_the_language_of_the_page(page):
     keep_setting(page, "lang: 'ja'")
     open_lesson(page, "namepoker", 1)
@@ -276,7 +276,7 @@ def press_cell(page, word):
     page.click(selector)
 
 
-@suite.verify_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game"], goes_on=True)
+@suite.slow_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game"], goes_on=True)
 def tables_of_lessons_judge_what_is_played(page, lesson):
     quick(page)
     for name, step, words, right in TABLES:
@@ -301,7 +301,7 @@ def totals_are_picked(page):
         expect_verdict(page, right, f"picks {picked}")
 
 
-@suite.verify_each([None], goes_on=True)
+@suite.slow_each([None], goes_on=True)
 def pegs_are_a_guess(page):
     open_lesson(page, "mastermind", 3)
     page.click(".task [data-tool=answer]")
@@ -314,8 +314,8 @@ def pegs_are_a_guess(page):
     expect_verdict(page, True, "1256")
 
 
-@suite.verify_each(["shisoku", "mastermind"], goes_on=True)
-@suite.verify_each(["kazutori", "namepoker", "kenken"], goes_on=True)
+@suite.slow_each(["shisoku", "mastermind"], goes_on=True)
+@suite.slow_each(["kazutori", "namepoker", "kenken"], goes_on=True)
 def a_lesson_is_walked_by_keys(page, lesson):
     open_lesson(page, lesson, 1)
     for step in range(2, 12):
@@ -335,13 +335,13 @@ def a_lesson_is_walked_by_keys(page, lesson):
     page.expect_quiet_log()
 
 
-@suite.verify
+@suite.slow
 def each_mode_has_a_lesson(page):
     page.go("#/lessons")
     expect_equal(sorted(page.run("return [...document.querySelectorAll('.lesson-list a')].map((a) => a.hash.split('/')[2]);")), sorted(PLAYED), "lessons")
 
 
-@suite.verify
+@suite.slow
 def who_plays_loads_no_picture(page):
     page.go("")
     names = page.run("return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname);")
