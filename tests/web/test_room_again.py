@@ -64,7 +64,7 @@ def another_person(page, room, door, name=None):
     return Tab(page, here), tab
 
 
-@suite.verify_each(["ja"])
+@suite.slow_each(["ja"])
 @suite.check_each(["en"])
 def another_game_keeps_the_room(page, lang):
     speak(page, lang)
@@ -99,7 +99,7 @@ def another_game_keeps_the_room(page, lang):
             expect_equal(one.screen()["game"], "namepoker", "what is played")
 
 
-@suite.verify
+@suite.slow
 def somebody_who_leaves_blocks_nobody(page):
     speak(page, "en")
     with telephone(page, "en") as phone:
@@ -130,7 +130,7 @@ def somebody_who_leaves_blocks_nobody(page):
         expect_equal(names(phone)[0], "Aki", "who sits there")
 
 
-@suite.verify
+@suite.slow
 def a_latecomer_sits_down_for_the_next_game(page):
     speak(page, "en")
     with telephone(page, "en") as phone:
@@ -159,7 +159,7 @@ def a_latecomer_sits_down_for_the_next_game(page):
         expect_equal(late.screen()["here"], ["here", "here", "here"], "who plays")
 
 
-@suite.verify
+@suite.slow
 def a_resignation_among_three_says_what_happens(page):
     speak(page, "en")
     with telephone(page, "en") as phone:
@@ -187,7 +187,7 @@ def guess(page, colour):
     page.click("[data-tool=send]")
 
 
-@suite.verify_each(["draw", "loss"])
+@suite.slow_each(["draw", "loss"])
 def a_race_is_told_to_each_as_their_own(page, end):
     speak(page, "en")
     with telephone(page, "en") as phone:
