@@ -163,7 +163,7 @@ static void a_code_that_was_given_away_is_replaced(void **state) {
     try_close(&t.hall);
 }
 
-/* Whoever pressed Leave, or has been away for a while, is not asked. */
+/* A player who pressed Leave is not asked. */
 static void who_left_blocks_no_rematch(void **state) {
     (void)state;
     table_of_three t;

@@ -277,7 +277,7 @@ static void the_lobby_opens_at_both_processes(void **state) {
     try_assert_member(hello, "game", "namepoker");
     assert_int_equal(try_number(hello, "seat"), 1);
     assert_int_equal(try_number(hello, "no"), 2);
-    /* Whoever leaves there frees a seat here. */
+    /* A player who leaves there frees a seat here. */
     try_say(both.b, "{\"t\":\"leave\",\"id\":#}");
     try_two_settle(&both);
     try_say(both.a, "{\"t\":\"lang\",\"id\":#,\"lang\":\"en\"}");
@@ -285,7 +285,7 @@ static void the_lobby_opens_at_both_processes(void **state) {
     try_two_close(&both);
 }
 
-/* Who watches at the other process waits for a seat, and who left there is not asked. */
+/* A spectator at the other process waits for a seat; a player who left there is not asked. */
 static void the_next_game_knows_who_is_elsewhere(void **state) {
     (void)state;
     try_two both;

@@ -243,6 +243,9 @@ uint64_t room_presence_wake(hall_room *room, uint64_t now_ms);
 room_sight room_see(const hall_room *room, int seat);
 /* Whether somebody gave up a seat, or has had no connection for so long. */
 bool room_is_gone(const hall_room *room, int seat, uint32_t after_ms);
+/* The seat of the host; while the host is gone, that of the player who has been here longest. -1:
+ * none. */
+int room_host_seat(const hall_room *room);
 
 /* ---- room_people.c: who sits there */
 /* Takes a name, a crest and a colour, or what is like them and free. */
@@ -252,8 +255,6 @@ void room_unseat_person(hall_room *room, int seat);
 void room_touch_people(hall_room *room);
 /* Takes people, secrets, door and code from a store. */
 void room_take_people(hall_room *room, const store_room *found);
-/* The seat of the host; while the host is gone, that of who has been here longest. -1: none. */
-int room_host_seat(const hall_room *room);
 /* Makes another seat the host's; -1: nobody's. */
 void room_set_host(hall_room *room, int seat);
 /* Seats change their places: to[i] is the new one of seat i, or -1. */

@@ -146,7 +146,7 @@ static bool open_next(hall_room *room, room_deal *deal, hall_guest *author) {
     return true;
 }
 
-/* What failed now is not tried again at once. */
+/* A deal that failed is not tried again at once. */
 static void put_off(hall_room *room) {
     room->again_ms = room->house->now_ms + ROOM_RETRY_MS;
 }
@@ -267,7 +267,7 @@ static bool read_lobby(hall_room *room, room_deal *deal, hall_guest *guest,
     }
     if (find_staying(room, deal->seats).persons > deal->seats) {
         guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE,
-                     KZ_N("this game is not for so many players"), NULL);
+                     KZ_N("there are more players than this game has seats"), NULL);
         return false;
     }
     return true;

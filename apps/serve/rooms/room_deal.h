@@ -34,7 +34,7 @@ struct room_deal {
 void room_deal_find_code(room_deal *deal, void (*coded)(room_deal *deal, store_result result));
 /* Reads the game that a letter wants. False: it is refused, and answered. */
 bool room_read_game(room_deal *deal, hall_guest *guest, const wire_letter *letter);
-/* Whether so many can play it; if not, who begins may be another. */
+/* Tells whether this number of players can play it; another one begins where that is needed. */
 bool room_deal_fits(room_deal *deal, int seats);
 
 /* Makes a deal for a room that is there, which takes no other meanwhile. NULL: no memory. */
@@ -45,7 +45,7 @@ void room_deal_let_go(hall_room *room);
 /* Gives the room of a deal that is done. is_due: the deal is good, and the table still the same.
  * NULL: it is gone. */
 hall_room *room_deal_release(const room_deal *deal, bool *is_due);
-/* Who began it; NULL: nobody, or they are gone. */
+/* Gives the guest who began it; NULL: there is none, or they are gone. */
 hall_guest *room_deal_author(const hall_room *room, const room_deal *deal);
 
 /* Makes a deal with fresh secrets. NULL: no memory. */

@@ -12,31 +12,6 @@ void room_touch_people(hall_room *room) {
     room_note_presence(room);
 }
 
-static int named_host(const hall_room *room) {
-    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
-        if (room->people[seat].crest >= 0 && room->people[seat].is_host) {
-            return seat;
-        }
-    }
-    return -1;
-}
-
-int room_host_seat(const hall_room *room) {
-    int host = named_host(room);
-    if (host < 0 || !room_is_gone(room, host, room->house->plan.limits->away_ms)) {
-        return host;
-    }
-    int longest = host;
-    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
-        bool is_here = room_see(room, seat) == ROOM_SIGHT_HERE;
-        if (is_here &&
-            (longest == host || room->seats[seat].sight_ms < room->seats[longest].sight_ms)) {
-            longest = seat;
-        }
-    }
-    return longest;
-}
-
 void room_set_host(hall_room *room, int seat) {
     for (int i = 0; i < KZ_PLAY_SEATS_MAX; i++) {
         room->people[i].is_host = i == seat;

@@ -84,6 +84,31 @@ room_sight room_see(const hall_room *room, int seat) {
     return one->is_away ? ROOM_SIGHT_AWAY : ROOM_SIGHT_LOST;
 }
 
+static int named_host(const hall_room *room) {
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        if (room->people[seat].crest >= 0 && room->people[seat].is_host) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+int room_host_seat(const hall_room *room) {
+    int host = named_host(room);
+    if (host < 0 || !room_is_gone(room, host, room->house->plan.limits->away_ms)) {
+        return host;
+    }
+    int longest = host;
+    for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
+        bool is_here = room_see(room, seat) == ROOM_SIGHT_HERE;
+        if (is_here &&
+            (longest == host || room->seats[seat].sight_ms < room->seats[longest].sight_ms)) {
+            longest = seat;
+        }
+    }
+    return longest;
+}
+
 /* Every change in what others see of a seat is announced soon. */
 static void compare(hall_room *room, uint64_t now_ms) {
     for (int i = 0; i < kz_table_opening(room->table)->seats; i++) {
