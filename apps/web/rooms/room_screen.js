@@ -98,9 +98,11 @@ export class RoomScreen extends PlayScreen {
         tellSeats(this.game, this.table);
     }
 
-    onChange({ fresh }) {
+    onChange({ kind, fresh }) {
         this.question?.show(this.table);
-        this.tellLeaving(fresh);
+        if (kind === 'event') {
+            this.tellLeaving(fresh);
+        }
         this.showRematch();
         this.showWays();
     }
