@@ -79,7 +79,8 @@ export class RaceNews {
 
     tell() {
         const { text } = this;
-        if (text && text !== this.told) {
+        // A player who waits may look elsewhere in a room.
+        if (text && text !== this.told && !this.scene.venue.keeps) {
             toast(text);
             announce(text);
         }

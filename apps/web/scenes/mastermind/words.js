@@ -107,7 +107,7 @@ export const W = {
     faster: (name, n) => line(`${name} wins: solved in ${n} ${plural(n, 'guess', 'guesses')}`, `${name}の勝ち(${n}手で解読)`),
     duelWon: (n) => line(`You won in ${n} ${plural(n, 'guess', 'guesses')}`, `${n}手であなたの勝ち`),
     sharedWin: (names, n) => line(`${names} share the win in ${n} ${plural(n, 'guess', 'guesses')}`, `${names}が${n}手で同時に解読`),
-    lastChance: (name, n) => line(`${name} solved it in ${n} ${plural(n, 'guess', 'guesses')}. This is your last guess: solve it, too, and you share the win.`,
+    lastChance: (name, n) => line(`${name} solved it in ${n} ${plural(n, 'guess', 'guesses')}. This is your last guess: solve it too for a draw.`,
         `${name}が${n}手で解読しました。これが最後の1手。当てれば引き分けです。`),
     solvedFirst: (n) => line(`You solved it in ${n} ${plural(n, 'guess', 'guesses')}. Whoever has not guessed in this round has one guess left.`,
         `${n}手で解読!この回がまだの人は、あと1手だけ推測できます。`),
