@@ -62,7 +62,6 @@ static bool is_alone(const telling *t) {
 /* A computer takes over from somebody who resigned, ran out of time or stays away. */
 static void tell_takeover(const telling *t, int seat, int level) {
     kz_lang lang = t->viewer.lang;
-    const char *computer = kz__computer_name(level, lang);
     const kz_chair *chair = &t->table->at_start[seat];
     char name[2 * KZ_PLAY_NAME_MAX];
     kz_text text;
@@ -72,13 +71,9 @@ static void tell_takeover(const telling *t, int seat, int level) {
     } else {
         kz_viewer_name(&t->viewer, seat, &text);
     }
-    if (strcmp(name, kz_message(lang, "You")) == 0) {
-        kz_text_format(t->out, kz_message(lang, "%s (level %d) plays on for you."), computer,
-                       level);
-    } else {
-        kz_text_format(t->out, kz_message(lang, "%s (level %d) plays on for %s."), computer, level,
-                       name);
-    }
+    name[0] = strcmp(name, "You") == 0 ? 'y' : name[0]; /* within a sentence */
+    kz_text_format(t->out, kz_message(lang, "%s (level %d) plays on for %s."),
+                   kz__computer_name(level, lang), level, name);
 }
 
 static void tell_chair(const telling *t) {
