@@ -12,6 +12,8 @@ enum {
     TRIES = 6, /* deals, until one is new */
     SPREAD = 60,
     CERTAIN_BELOW = 190, /* three of four are right there */
+    FIRST = 10,          /* exercises of a game that begin easily */
+    EASIER_BY = 30,      /* for each of them that is to come */
     RUN_BELOW = 400,
     STREAK_STEP = 50,
     RUSH_STEP = 20,
@@ -117,12 +119,19 @@ static int draw_spread(kz_chance *chance) {
     return sum * SPREAD / 1000;
 }
 
+/* How much easier the first exercises are, unless somebody called themselves strong. */
+static int easing(const kz_trainer *trainer, const kz_rating *rating) {
+    bool is_eased = trainer->start != KZ_TRAINER_STRONG && rating->exercises < FIRST;
+    return is_eased ? EASIER_BY * (FIRST - (int)rating->exercises) : 0;
+}
+
 static int choose_target(const kz_trainer *trainer, size_t game, uint32_t day, kz_chance *chance) {
     kz_rating rating = kz_trainer_rating(trainer, game, day);
     int target = kz_rating_points(&rating);
     const kz_trainer_run *run = &trainer->run;
     if (run->mode == KZ_TRAINER_CALM) {
-        target += draw_spread(chance) - (kz_rating_is_settled(&rating) ? CERTAIN_BELOW : 0);
+        target += draw_spread(chance) -
+                  (kz_rating_is_settled(&rating) ? CERTAIN_BELOW : easing(trainer, &rating));
     } else {
         int step = run->mode == KZ_TRAINER_STREAK ? STREAK_STEP : RUSH_STEP;
         int right = run->right < TARGET_MOST ? (int)run->right : TARGET_MOST;

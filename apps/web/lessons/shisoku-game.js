@@ -8,10 +8,10 @@ import { make } from './make.js';
 import { choose } from './tasks.js';
 
 const SIGNS = { '*': '×', '/': '÷', '-': '−' };
-const written = (expression) => expression.replace(/[*/-]/g, (sign) => SIGNS[sign]);
+export const written = (expression) => expression.replace(/[*/-]/g, (sign) => SIGNS[sign]);
 
 /** Whether to slap now; the solver knows. @param {{shows?: boolean}} [how] `shows`: the verdict says a way */
-const slapOrWait = (cards, target, { shows = false } = {}) => choose({
+export const slapOrWait = (cards, target, { shows = false } = {}) => choose({
     question: () => t('The target is {n}. Do you slap?', { n: target }),
     show: () => cardsOf(cards, target),
     choices: () => [['slap', t('Slap')], ['wait', t('Wait')]],
@@ -43,7 +43,7 @@ export const steps = [
     {
         title: () => t('Make the rest disappear'),
         words: () => [t('Is the target itself on the table? Then the others only have to make 0 to add, or 1 to multiply by.')],
-        task: make('10 10 A 7 8', () => line('A pair that makes 0 or 1 is the short way.', 'できました。0や1になる組が近道です。')),
+        task: make('10 10 A 7 8', () => line('A pair that makes 0 or 1 is the short way.', '0や1になる組が近道です。')),
     },
     {
         title: () => t('A wrong slap'),
