@@ -61,13 +61,13 @@ export const steps = [
             choices: () => [['N', t('Yes')], ['P', t('No')]],
             judge: async (value, how) => {
                 const [{ position }] = await ask(['kazutori', 'solve', '-N', '12', '-k', '3', '--at', '8'], how);
-                return { right: value === position, say: line('Whatever you add, the total is 9, 10 or 11, and your opponent makes 12.', '何を足しても9、10、11になり、相手が12にします。') };
+                return { right: value === position, say: line('Whatever you add, the total is 9, 10 or 11, and your opponent makes 12.', '何を足しても9、10、11になり、相手が12を取ります。') };
             },
         }),
     },
     {
         title: () => t('Four each round'),
-        words: () => [line('You want to make 8. Before that, another total makes sure that you can.', '8を作りたい。その前にある数を作っておけば、必ず8を作れます。')],
+        words: () => [line('You want to make 8. Before that, another total makes sure that you can.', '8を取りたい。その前にある数を取っておけば、必ず8を取れます。')],
         task: winningMove(12, 7, () => t('You made 4, your opponent said 3. What do you say?'), async (play) => ({ right: play.isRight,
             say: play.isRight ? line('Whatever your opponent adds, you can make it 4 together. So 4, 8 and 12 are yours.', '相手がいくつ足しても、合わせて4にできます。だから4、8、12はあなたのもの。')
                 : (await play.reasons()).join(' ') })),
@@ -93,6 +93,6 @@ export const steps = [
     },
 ];
 
-const question = (total) => () => line('Make {n} to win. Which number do you say?', '{n}を作れば勝ち。いくつ足す?', { n: total });
+const question = (total) => () => line('Make {n} to win. Which number do you say?', '{n}を取れば勝ち。いくつ足す?', { n: total });
 
 export const practice = [[10, 3], [15, 5], [14, 7], [13, 6], [18, 11], [16, 9]].map(([total, from]) => winningMove(total, from, question(total)));

@@ -53,7 +53,7 @@ export const steps = [
     {
         title: () => t('What an answer says'),
         words: () => [line('A red peg: right colour, right place. A white peg: right colour, wrong place. The order of these pegs says nothing.',
-            '赤のピン: 色も位置も一致。白のピン: 色だけ一致。ピンの並び順に意味はありません。')],
+            '赤のペグ: 色も位置も一致。白のペグ: 色だけ一致。判定のペグの並び順に意味はありません。')],
         show: () => h('div', {}, named(line('Hidden code', '隠されたコード'), '1365'), named(line('Guess', '推測'), '1234')),
         task: choose({
             question: () => line('What is the answer to this guess?', 'この推測への判定は?'),

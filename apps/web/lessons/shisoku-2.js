@@ -15,7 +15,7 @@ const wayTo = async (target, cards, how) => (await ask(['shisoku', 'solve', '-t'
 export const steps = [
     {
         title: () => line('More than you need', '大きく作ってから'),
-        words: () => [line('10 × 10 is far above 24, but a division brings it down.', '10 × 10は24よりずっと大きい。でも割れば小さくできます。')],
+        words: () => [line('10 × 10 is far above 24, but a division brings it down.', '10 × 10は24よりずっと大きい数。でも、割れば24に近づきます。')],
         show: () => cardsOf('4 4 10 10', '24'),
         task: choose({
             question: () => line('Suppose the last step is ? ÷ 4 = 24. What do 4, 10 and 10 have to make?', '最後が ? ÷ 4 = 24 だとすると、4、10、10で作る数は?'),
@@ -33,11 +33,11 @@ export const steps = [
         task: make('24 4 4 10 10', onlyWay),
     },
     {
-        title: () => line('Which card divides?', 'どの札で割る?'),
+        title: () => line('Which card divides?', 'どのカードで割る?'),
         words: () => [line('24 × 2 = 48, 24 × 7 = 168: which of them can the other three cards make?', '24 × 2 = 48、24 × 7 = 168。残りの3枚で作れるのはどちら?')],
         show: () => cardsOf('A 2 7 7', '24'),
         task: choose({
-            question: () => line('By which card do you divide at the end?', '最後に割るのはどの札?'),
+            question: () => line('By which card do you divide at the end?', '最後に割るのはどのカード?'),
             choices: () => ['2', '7'].map((card) => [card, card]),
             judge: async (value, how) => {
                 const rest = ['1', '2', '7', '7'];
@@ -50,12 +50,12 @@ export const steps = [
     },
     {
         title: () => t('Your turn'),
-        words: () => [line('First the number that is to be divided, then the division.', 'まず割られる数を作り、最後に割ります。')],
+        words: () => [line('First the number that is to be divided, then the division.', '割られる数を先に作り、最後に割りましょう。')],
         task: make('24 1 2 7 7', onlyWay),
     },
     {
         title: () => t('One more'),
-        words: () => [line('One of the four divides at the end. Multiply 24 by it, and look whether the others reach that number.', '最後に割る札を1枚選び、24とかけます。残りの3枚でその数に届くでしょうか。')],
+        words: () => [line('One of the four divides at the end. Multiply 24 by it, and look whether the others reach that number.', '最後に割るカードを1枚選び、24に掛けます。残りの3枚でその数を作れますか?')],
         task: make('24 3 5 7 13', onlyWay),
     },
 ];

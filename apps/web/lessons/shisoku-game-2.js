@@ -9,7 +9,7 @@ import { choose } from './tasks.js';
 export const steps = [
     {
         title: () => line('How far do they reach?', 'どこまで届く?'),
-        words: () => [line('Before you search, look how large the cards can get. Large numbers multiply; a 1 is better added than multiplied.', '探す前に、いちばん大きくするといくつになるかを見ます。大きい数はかける。1はかけずに足すほうが大きくなります。')],
+        words: () => [line('Before you search, look how large the cards can get. Large numbers multiply; a 1 is better added than multiplied.', '探す前に、いちばん大きくするといくつになるかを見ます。大きい数どうしは掛ける。1は掛けるより足すほうが大きくなります。')],
         show: () => cardsOf('3 A 4', '24'),
         task: choose({
             question: () => line('What is the largest number that 3, 1 and 4 make?', '3、1、4で作れるいちばん大きい数は?'),
@@ -28,8 +28,8 @@ export const steps = [
         task: slapOrWait('3 A 4', '24'),
     },
     {
-        title: () => line('Two factors', '2つの数のかけ算'),
-        words: () => [line('24 is 2 × 12, 3 × 8 and 4 × 6. If one of these numbers is on the table, the rest must make its partner.', '24は2 × 12、3 × 8、4 × 6。そのどれかが場にあれば、残りの札でその相手を作ります。')],
+        title: () => line('Two factors', '24は何と何?'),
+        words: () => [line('24 is 2 × 12, 3 × 8 and 4 × 6. If one of these numbers is on the table, the rest must make its partner.', '24は2 × 12、3 × 8、4 × 6。そのどれかが場にあれば、残りのカードで掛ける相手を作ります。')],
         show: () => cardsOf('3 J 3', '24'),
         task: choose({
             question: () => line('A 3 is on the table. What do J and the other 3 have to make?', '3が場にあります。Jともう1枚の3で作る数は?'),
@@ -43,8 +43,8 @@ export const steps = [
     },
     {
         title: () => line('Show it', '作ってみる'),
-        words: () => [line('Look for the factor first, then for its partner.', 'まず片方の数、次にその相手。')],
-        task: make('24 3 J 3', () => line('Three cards, one look.', '3枚なら、ひと目で。')),
+        words: () => [line('Look for the factor first, then for its partner.', 'まず片方の数、次にその相手を探しましょう。')],
+        task: make('24 3 J 3', () => line('Three cards, one look.', '3枚なら、ひと目で見つかります。')),
     },
     {
         title: () => line('Neither is there', 'どちらも場にない'),
@@ -53,7 +53,7 @@ export const steps = [
     },
     {
         title: () => line('Near the edge', 'ぎりぎり'),
-        words: () => [line('5 × 4 is only 20, and one card is left. Is 24 in reach?', '5 × 4では20どまり。もう1枚を使えば24に届く?')],
+        words: () => [line('5 × 4 is only 20, and one card is left. Is 24 in reach?', '5 × 4では20どまり。もう1枚を使えば24に届きますか?')],
         task: slapOrWait('5 4 A', '24', { shows: true }),
     },
 ];

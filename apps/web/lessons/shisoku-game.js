@@ -48,9 +48,9 @@ export const steps = [
     {
         title: () => t('A wrong slap'),
         words: () => [line('If your way does not work, the slap was wrong: as many of the cards that you have won go back into the deck as lie on the table.',
-            '叩いたのに作れなければお手つき。場にあるカードと同じ枚数を、取った札から山札に戻します。')],
+            '叩いたのに作れなければお手つき。場にあるカードと同じ枚数を、取ったカードから山札に戻します。')],
         task: choose({
-            question: () => line('You have won 7 cards, and 5 lie on the table. How many do you keep after a wrong slap?', '取った札は7枚、場のカードは5枚。お手つきをすると、手元に残るのは何枚?'),
+            question: () => line('You have won 7 cards, and 5 lie on the table. How many do you keep after a wrong slap?', '取ったカードは7枚、場のカードは5枚。お手つきをすると、手元に残るのは何枚?'),
             choices: () => ['7', '6', '2'].map((count) => [count, count]),
             judge: async (value) => ({ right: value === '2', say: line('Five of the seven go back. Slap only when you see the whole way.', '7枚のうち5枚を戻します。最後まで見えてから叩きましょう。') }),
         }),

@@ -1,5 +1,6 @@
 // Tasks of lessons: a question, ways to answer it, and the verdict of who knows the game.
 import { h, setAttribute } from '../app/dom.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 
 /**
@@ -64,7 +65,7 @@ export function choose({ question, choices, judge, show }) {
 }
 
 /** Something to type. @param {{question: () => string, label: () => string, check?: () => string, start?: string, judge: Function}} what `check`: the word on the key */
-export function write({ question, label, check = () => t('Check'), start = '', judge }) {
+export function write({ question, label, check = () => line('Check', '答え合わせ'), start = '', judge }) {
     return (how) => task(question(), (answer) => {
         const field = h('input', { type: 'text', value: start, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
             'aria-label': label(), data: { field: 'answer' } });
@@ -88,4 +89,4 @@ export function pick({ question, parts, judge }) {
 }
 
 /** The key that gives an answer. */
-export const checkKey = (does) => h('button', { class: 'key main', type: 'button', data: { tool: 'answer' }, on: { click: does } }, t('Check'));
+export const checkKey = (does) => h('button', { class: 'key main', type: 'button', data: { tool: 'answer' }, on: { click: does } }, line('Check', '答え合わせ'));

@@ -96,6 +96,7 @@ const firstOf = (game) => [SLAP, ...modes()].find(({ id }) => id === game);
 /** What is at the end of a lesson: its seal or the steps that are open, and where to go with what was learnt. */
 function end({ id, game, exercises = game }, steps, go, from) {
     const { right, done } = lessonState(id);
+    const more = from ? null : LESSONS.find((one) => one.game === game && lessonState(one.id).done === undefined && one.id !== id);
     const open = steps.map((step, index) => ({ step, index })).filter(({ index }) => !right[index]);
     return h('div', { class: 'lesson-end' }, h('h2', { tabindex: '-1' }, done === undefined ? line('Some steps are still open', 'まだのステップがあります') : line('Lesson done', 'レッスン修了')),
         done === undefined ? h('div', { class: 'row' }, open.map(({ step, index }) => h('button', { class: 'key', type: 'button', data: { open: index + 1 }, on: { click: () => go(index) } }, `${index + 1}. ${step.title()}`)))
@@ -103,5 +104,6 @@ function end({ id, game, exercises = game }, steps, go, from) {
         h('div', { class: 'row' }, from ? h('a', { class: 'key main', href: `#${from}` }, icon('play'), h('span', {}, wayBack(from)))
             : h('button', { class: 'key main', type: 'button', data: { tool: 'lesson-play' }, on: { click: (event) => start(event.currentTarget, game, { ...firstOf(game), ...EASIEST[game] }) } },
                 icon('play'), h('span', {}, t('Play'))),
+        more ? h('a', { class: 'key', href: `#/lessons/${more.id}`, data: { tool: 'next-part' } }, icon('next'), h('span', {}, more.title())) : null,
         h('a', { class: 'key', href: `#/train/calm/${exercises}?from=lesson` }, icon('next'), h('span', {}, setWord('calm', [exercises])))));
 }
