@@ -119,8 +119,7 @@ static int draw_spread(kz_chance *chance) {
     return sum * SPREAD / 1000;
 }
 
-/* How much easier the first exercises are, unless somebody called themselves strong. */
-static int easing(const kz_trainer *trainer, const kz_rating *rating) {
+int kz__trainer_easing(const kz_trainer *trainer, const kz_rating *rating) {
     bool is_eased = trainer->start != KZ_TRAINER_STRONG && rating->exercises < FIRST;
     return is_eased ? EASIER_BY * (FIRST - (int)rating->exercises) : 0;
 }
@@ -130,8 +129,9 @@ static int choose_target(const kz_trainer *trainer, size_t game, uint32_t day, k
     int target = kz_rating_points(&rating);
     const kz_trainer_run *run = &trainer->run;
     if (run->mode == KZ_TRAINER_CALM) {
-        target += draw_spread(chance) -
-                  (kz_rating_is_settled(&rating) ? CERTAIN_BELOW : easing(trainer, &rating));
+        target +=
+            draw_spread(chance) -
+            (kz_rating_is_settled(&rating) ? CERTAIN_BELOW : kz__trainer_easing(trainer, &rating));
     } else {
         int step = run->mode == KZ_TRAINER_STREAK ? STREAK_STEP : RUSH_STEP;
         int right = run->right < TARGET_MOST ? (int)run->right : TARGET_MOST;

@@ -274,7 +274,8 @@ static void best_guesses_are_right_and_no_others(void **unused) {
 static void easy_guesses_have_three_pegs(void **unused) {
     (void)unused;
     for (uint64_t seed = 0; seed < 12; seed++) {
-        const char *line = deal(seed % 2 == 0 ? "task=guess grade=800" : "task=guess grade=1299", seed);
+        const char *line =
+            deal(seed % 2 == 0 ? "task=guess grade=800" : "task=guess grade=1299", seed);
         assert_non_null(strstr(line, "pegs=3 colors=6 "));
     }
 }

@@ -240,8 +240,8 @@ static void a_grade_is_met(void **state) {
             assert_int_equal(kz_opening_grade(&opening, &work, &grade), KZ_OK);
             near += abs(grade.rating - wanted) <= 75 ? 1 : 0;
         }
-        /* From 1291 to 1600 half of the deals look for a hand that refutes keeping the groups, but hardly any does: the
-         * nearest is taken. */
+        /* From 1291 to 1600 half of the deals look for a hand that refutes keeping the groups, but
+         * hardly any does: the nearest is taken. */
         int least = wanted > 1290 && wanted < 1600 ? 5 : 19;
         if (near < least) {
             print_error("grade %d: only %d of 20 are near\n", wanted, near);
