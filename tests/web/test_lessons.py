@@ -9,7 +9,7 @@ from suite import Suite, expect, expect_equal
 suite = Suite()
 
 GAMES = ("shisoku-game", "shisoku", "kazutori", "mastermind", "namepoker", "kenken")
-LESSONS = (*GAMES, "shisoku-game-2", "shisoku-2", "kazutori-2", "mastermind-2")
+LESSONS = (*GAMES, "shisoku-game-2", "shisoku-2", "kazutori-2", "mastermind-2", "kenken-2")
 # Right answers of the steps without a table: a choice, what is typed, what is picked, or the guess that is made of pegs.
 ANSWERS = {
     "shisoku-game": {1: "wait", 2: "slap", 5: "2", 6: "slap", 7: "wait", 8: "slap"},
@@ -25,6 +25,8 @@ ANSWERS = {
     "kazutori-2": {1: "11", 3: [3, 7, 11, 15, 19], 4: [3, 5, 8, 10, 13, 15], 5: ("5",)},
     # Two right, one new: three places, three colours. 134 leaves 5/3 of the nine codes, 124 25/9; of three 112 leaves 1, 132 5/3.
     "mastermind-2": {1: "9", 2: "134", 4: "112", 5: "234"},
+    # 4 - 1 = 3 and 1 * 2 = 2 alone: neither cage of column 2 has a 3.
+    "kenken-2": {1: "1 4", 2: "1 2", 3: "3"},
 }
 # Three words of Latin letters in a row are a sentence that nobody translated.
 FOREIGN = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}")

@@ -209,7 +209,7 @@ TASKS = [
     ("namepoker", 1, "大すきす大", True), ("namepoker", 1, "泉泉泉大き", False), ("namepoker", 4, "大大___", True),
     ("namepoker", 4, "大大石石_", False), ("kenken", 1, "1 3", True), ("kenken", 1, "2 4", False),
     ("shisoku-game-2", 1, "12", False), ("shisoku-game-2", 3, "12", False), ("shisoku-2", 1, "6", False), ("shisoku-2", 3, "7", False),
-    ("kazutori-2", 1, "10", False), ("mastermind-2", 2, "124", False), ("mastermind-2", 4, "132", False), ("mastermind-2", 5, "445", False),
+    ("kazutori-2", 1, "10", False), ("mastermind-2", 2, "124", False), ("mastermind-2", 4, "132", False), ("mastermind-2", 5, "445", False), ("kenken-2", 1, "2 3", False), ("kenken-2", 3, "4", False),
     ("kenken", 2, "2", True), ("kenken", 2, "4", False), ("kenken", 3, "3", True), ("kenken", 4, "3", True), ("kenken", 4, "1", False),
 ]
 TYPED = [("kazutori", 6, "7", True), ("kazutori", 6, "8", False), ("namepoker", 5, "hanako", None)]
@@ -221,6 +221,8 @@ TABLES = [
     ("kazutori", 1, "numbers:1 numbers:1 numbers:1", None),
     ("kazutori", 3, "numbers:1", True), ("kazutori", 3, "numbers:2", False),
     ("mastermind", 5, "palette:1 palette:2 palette:3 send", False),
+    ("kazutori-2", 2, "numbers:1", False), ("kazutori-2", 2, "numbers:2", True), ("kazutori-2", 6, "numbers:1", False), ("kazutori-2", 6, "numbers:4", True),
+    ("mastermind-2", 3, "palette:1 palette:2 palette:4 send", False), ("mastermind-2", 3, "palette:1 palette:3 palette:4 send", True),
     ("namepoker", 2, "hand:2 hand:5 send", True), ("namepoker", 2, "hand:5 send", False),
 ]
 
@@ -244,7 +246,7 @@ def expect_verdict(page, right, what):
 
 
 @suite.check_each(["kenken"], goes_on=True)
-@suite.verify_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game", "kazutori-2", "mastermind-2", "shisoku-2", "shisoku-game-2"], goes_on=True)
+@suite.verify_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game", "kazutori-2", "mastermind-2", "shisoku-2", "shisoku-game-2", "kenken-2"], goes_on=True)
 def tasks_are_judged(page, lesson):
     for name, step, answer, right in TASKS:
         if name == lesson:
@@ -278,7 +280,7 @@ def press_cell(page, word):
     page.click(selector)
 
 
-@suite.verify_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game"], goes_on=True)
+@suite.verify_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game", "kazutori-2", "mastermind-2"], goes_on=True)
 def tables_of_lessons_judge_what_is_played(page, lesson):
     quick(page)
     for name, step, words, right in TABLES:

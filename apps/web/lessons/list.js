@@ -26,4 +26,6 @@ export const LESSONS = [
         about: () => t('Which characters are worth more than new ones.'), asks: () => line('what to keep', '残す文字') },
     { id: 'kenken', title: () => t('Cages with only one answer'), load: () => import('./kenken.js'),
         about: () => t('Where to begin, and how one digit gives the next.'), asks: () => line('the digit that follows', '次に決まる数字') },
+    chapter('kenken', () => import('./kenken-2.js'), () => line('Two cages in one line', '同じ列の2つの太枠'), () => line('No cell is certain, and yet a digit has only one place.', '決まるマスがなくても、数字の場所は1つに決まる。'),
+        () => line('two cages in one line', '同じ列の2つの太枠')),
 ].map((one) => ({ game: one.id, ...one }));
