@@ -18,7 +18,7 @@ enum {
     LEAST_N = 10,
     COUNT_N = 51, /* up to 60: all totals fit on the strip of the page */
     PLAIN = 1150, /* up to this grade numbers are 1..k, the last one wins, */
-    PLAIN_N = 21  /* and N is at most 30: what the lesson of the page taught */
+    PLAIN_N = 30  /* and N is at most this: what the lesson of the page taught */
 };
 
 void kz__kazutori_find_lost(const kz__kazutori_few *few, bool misere, uint64_t count, bool *lost) {
@@ -140,16 +140,21 @@ static void draw_numbers(kz_chance *chance, kz__kazutori_few *few) {
     kz_status_ignore(kz__kazutori_few_parse(line, few, NULL));
 }
 
-static void draw_table(kz_chance *chance, bool is_plain, kz__kazutori_table *table) {
-    if (is_plain || kz_chance_below(chance, 3) == 0) {
+static void draw_table(kz_chance *chance, kz__kazutori_table *table) {
+    if (kz_chance_below(chance, 3) == 0) {
         kz__kazutori_few_all(LEAST_K + kz_chance_below(chance, 7), &table->numbers);
     } else {
         draw_numbers(chance, &table->numbers);
     }
-    table->last_loses = !is_plain && kz_chance_below(chance, 4) == 0 ? 1 : 0;
-    table->n = LEAST_N + kz_chance_below(chance, is_plain ? PLAIN_N : COUNT_N);
+    table->last_loses = kz_chance_below(chance, 4) == 0 ? 1 : 0;
+    table->n = LEAST_N + kz_chance_below(chance, COUNT_N);
     table->from = kz_chance_below(chance, table->n);
     table->total = table->from;
+}
+
+static bool is_plain(const kz__kazutori_table *table) {
+    return table->numbers.count == table->numbers.largest && table->last_loses == 0 &&
+           table->n <= PLAIN_N;
 }
 
 kz_status kz__kazutori_exercise_draw(uint64_t rating, kz_chance *chance, kz_work *work,
@@ -162,9 +167,10 @@ kz_status kz__kazutori_exercise_draw(uint64_t rating, kz_chance *chance, kz_work
         if (status != KZ_OK) {
             return status;
         }
-        draw_table(chance, rating > 0 && rating <= PLAIN, &drawn);
+        draw_table(chance, &drawn);
         solve(&drawn, &s);
-        if (s.right == 0 || 4 * s.right > s.legal) {
+        if (s.right == 0 || 4 * s.right > s.legal ||
+            (rating > 0 && rating <= PLAIN && !is_plain(&drawn))) {
             continue;
         }
         int off = abs(grade_of(&s, drawn.last_loses != 0).rating - (int)rating);

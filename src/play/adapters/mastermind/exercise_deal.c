@@ -41,10 +41,9 @@ static void set_variant(kz__mastermind_table *table, int grade, kz_chance *chanc
     const variant *fitting[VARIANTS] = {NULL};
     unsigned count = 0;
     for (unsigned i = 0; i < VARIANTS; i++) {
-        bool fits = grade >= variants[i].least && grade <= variants[i].most;
-        if (table->task == KZ__MASTERMIND_FIND_GUESS) {
-            fits = grade >= SMALL || i == 0;
-        }
+        bool fits = table->task == KZ__MASTERMIND_FIND_CODE
+                        ? grade >= variants[i].least && grade <= variants[i].most
+                        : grade >= SMALL || i == 0;
         if (grade == 0 || fits) {
             fitting[count++] = &variants[i];
         }
