@@ -1,5 +1,6 @@
 // A task on the table of a game, drawn by its scene: the core deals it, takes the moves, and knows whether they were right.
 import { fill, h } from '../app/dom.js';
+import { gap } from '../app/gap.js';
 import { loadScene } from '../scenes/index.js';
 import { dealt } from '../table/table.js';
 import { ExercisePlay, ExerciseScreen } from '../train/exercise.js';
@@ -62,7 +63,7 @@ export const onTable = ({ question, deal, judge = judgeAsCore, then }) => (how) 
     return room;
 }, async (screen) => {
     const said = await judge(screen.play);
-    return then ? { ...said, say: `${said.say} ${await then(screen)}` } : said;
+    return then ? { ...said, say: [said.say, await then(screen)].join(gap()) } : said;
 }, how);
 
 const judgeAsCore = async (play) => ({ right: play.isRight, say: (await play.reasons()).join(' ') });

@@ -35,7 +35,7 @@ export const steps = [
     {
         title: () => line('Which card divides?', 'どのカードで割る?'),
         words: () => [line('24 × 2 = 48, 24 × 7 = 168: which of them can the other three cards make?', '24 × 2 = 48、24 × 7 = 168。残りの3枚で作れるのはどちら?')],
-        show: () => cardsOf('A 2 7 7', '24'),
+        show: () => cardsOf('1 2 7 7', '24'),
         task: choose({
             question: () => line('By which card do you divide at the end?', '最後に割るのはどのカード?'),
             choices: () => ['2', '7'].map((card) => [card, card]),

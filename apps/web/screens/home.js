@@ -31,8 +31,9 @@ async function draw(root, signal) {
         h('h1', { class: 'unseen' }, t('Kazu: games with numbers')),
         stampCard(state, again),
         h('div', { class: 'home-games' }, slapMat(), tiles(state.open)),
+        hasBegun() ? h('div', { class: 'home-lessons' }) : null,
         links(),
-        h('div', { class: 'home-more' }, hasBegun() ? h('div', { class: 'home-lessons' }) : null,
+        h('div', { class: 'home-more' },
             lasting ? null : h('p', { class: 'notice' }, t('This browser keeps nothing: games last as long as this visit.')),
             begunList(state.begun, again)));
     performance.mark('kazu-home');
