@@ -16,7 +16,7 @@ help:
 		'make test      build and pass all tests' \
 		'make all       build everything: printed sheets, PostgreSQL and MPI as well' \
 		'make check     fast tests and gates, before each commit' \
-		'make verify    other compilers, sanitizers, valgrind, linters' \
+		'make verify    expensive tests, sanitizers, linters, 32 bits, WebAssembly' \
 		'make slow      the slow tests; PART=property one part of them (docs/testing.md)' \
 		'make bench     the speed of the solvers, as ratios' \
 		'make docs      the documents as HTML' \

@@ -42,35 +42,22 @@ set(verify_tests cli_budgets cli_mastermind_kept cli_namepoker_equilibrium gates
     golden_namepoker_rules golden_shisoku guides_pages install property_games property_kazutori_far
     property_kazutori_sequences property_kazutori_variants property_kenken property_kenken_make
     property_mastermind_strategies property_mastermind_together property_namepoker property_namepoker_odds
-    property_serve_leak property_shisoku property_shisoku_countdown property_shisoku_exhaustive
-    property_shisoku_figures property_shisoku_pauses property_shisoku_points property_shisoku_second
-    property_shisoku_slaps property_shisoku_solutions serve_database serve_kill_two serve_two sheet_codes
-    sheet_refusals sheet_words test_kenken_deduce test_kenken_second test_kenken_second_limits test_mastermind_bounds
-    test_mastermind_race test_mastermind_resume test_mastermind_tree test_namepoker_bots test_namepoker_exercise
-    test_namepoker_limits test_namepoker_secrecy test_secrecy test_serve_store_postgres test_shisoku_catalogue
-    test_shisoku_game_bots test_shisoku_game_facts test_shisoku_game_players test_shisoku_rate test_shisoku_stops
-    test_table_figures test_tui_any_page)
+    property_serve_leak property_shisoku property_shisoku_exhaustive property_shisoku_points serve_database
+    serve_kill_two serve_two sheet_codes sheet_refusals sheet_words test_kenken_deduce test_kenken_second
+    test_kenken_second_limits test_mastermind_bounds test_mastermind_race test_mastermind_resume
+    test_mastermind_tree test_namepoker_bots test_namepoker_exercise test_namepoker_limits
+    test_namepoker_secrecy test_secrecy test_serve_store_postgres test_shisoku_catalogue
+    test_shisoku_game_bots test_shisoku_game_facts test_shisoku_game_players test_shisoku_rate
+    test_shisoku_stops test_table_figures test_tui_any_page)
 
 # Four processor seconds or more: parts of `make slow` run them, property programs and batches with more cases.
 set(deep_tests batch_bytes batch_checkpoint batch_kill property_kenken_hard property_mastermind_beam
-    property_mastermind_figures property_mastermind_optimal property_shisoku_large property_shisoku_listing
-    property_shisoku_stops)
+    property_mastermind_figures property_mastermind_optimal property_shisoku_countdown
+    property_shisoku_figures property_shisoku_large property_shisoku_listing property_shisoku_pauses
+    property_shisoku_second property_shisoku_slaps property_shisoku_solutions property_shisoku_stops)
 
 # Twenty processor seconds or more: parts of `make slow` run them.
 set(slow_tests gates_gates gates_make_site golden_shisoku_atlas install_new_game)
-
-# Too long under valgrind for `make verify`: each takes 2.5 processor seconds or more.
-set(long_tests test_base_cdcl test_budget_looks test_kazutori_certificate test_kazutori_grundy_few
-    test_kazutori_no_repeat test_kazutori_partizan test_kazutori_rule_mix test_kazutori_solve test_kenken_explain
-    test_kenken_frontier test_kenken_line_bounds test_kenken_lines test_kenken_make test_kenken_make_parts
-    test_kenken_solve test_kenken_solve_limits test_kenken_techniques test_kenken_text test_kenken_tuples
-    test_mastermind_facts test_mastermind_large_sets test_mastermind_optimal test_mastermind_optimal_limits
-    test_mastermind_optimal_list test_mastermind_optimum test_mastermind_rank test_mastermind_rate
-    test_mastermind_rules test_mastermind_score test_namepoker_judge test_namepoker_mix test_play_locale
-    test_serve_store test_serve_store_check test_serve_store_faults test_serve_store_herd test_serve_store_power
-    test_serve_store_sqlite test_shisoku_atlas test_shisoku_count test_shisoku_countdown test_shisoku_game_analysis
-    test_shisoku_game_bots test_shisoku_game_slaps test_shisoku_join test_shisoku_limits test_shisoku_listing
-    test_shisoku_nodes test_shisoku_outlook test_shisoku_rate test_shisoku_tables)
 
 function(kazu_register name tier kind)
     if(name IN_LIST verify_tests)
@@ -81,9 +68,6 @@ function(kazu_register name tier kind)
         set(tier slow)
     endif()
     set(labels ${tier} ${kind})
-    if(name IN_LIST long_tests)
-        list(APPEND labels long)
-    endif()
     set(configurations "")
     if(tier STREQUAL "slow")
         # Slow tests run only when asked for: ctest -C slow.

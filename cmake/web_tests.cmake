@@ -1,6 +1,5 @@
 # The tests of the page: each tests/web/test_X.py drives a real Chromium. The files of a group share one browser, and
-# each is in one group. web_GROUP runs the checks of the tier normal, web_GROUP_verify those of the tier verify, which the
-# groups of games have none of; the slow tests run all checks.
+# each is in one group. web_GROUP runs the checks of the tier normal; the slow tests run all checks.
 # They need the page of the preset `web`; without it or without Chromium they are skipped, and say so.
 
 set(page_site "${PROJECT_SOURCE_DIR}/build/web/site")
@@ -22,25 +21,9 @@ foreach(group screens play scenes slap store rooms)
         list(APPEND files "${test_root}/web/test_${name}.py")
     endforeach()
     list(REMOVE_ITEM page_files ${files})
-    set(tiers normal verify)
-    if(group MATCHES "^(play|scenes|slap)$")
-        set(tiers normal)
-        foreach(file IN LISTS files)
-            file(STRINGS "${file}" left_out REGEX "suite\\.verify" LIMIT_COUNT 1)
-            if(left_out)
-                message(FATAL_ERROR "make verify runs no checks of the group ${group}: use slow in ${file}")
-            endif()
-        endforeach()
-    endif()
-    foreach(tier IN LISTS tiers)
-        set(name web_${group})
-        if(tier STREQUAL "verify")
-            string(APPEND name "_verify")
-        endif()
-        kazu_register(${name} ${tier} web "${Python3_EXECUTABLE}" "${test_root}/web/run.py" ${files})
-        set_tests_properties(${name} PROPERTIES
-            ENVIRONMENT "${page_environment};KAZU_TEST_TIER=${tier}" SKIP_RETURN_CODE 77 TIMEOUT 1800)
-    endforeach()
+    kazu_register(web_${group} normal web "${Python3_EXECUTABLE}" "${test_root}/web/run.py" ${files})
+    set_tests_properties(web_${group} PROPERTIES
+        ENVIRONMENT "${page_environment};KAZU_TEST_TIER=normal" SKIP_RETURN_CODE 77 TIMEOUT 1800)
 endforeach()
 
 # The slow tests run all files in Chromium, and these in the other engines.

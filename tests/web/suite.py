@@ -39,8 +39,7 @@ def expect_equal(found, wanted, what=""):
 class Suite:
     """The checks of one file, in order. Each starts with an empty page, unless it says otherwise.
 
-    `make test` runs the checks added by check(), `make verify` those added by verify(), `make slow PART=web` also those added by slow();
-    a file started by hand runs all.
+    `make test` runs the checks added by check(), `make slow PART=web` also those added by slow(); a file started by hand runs all.
     `offline` keeps the service worker, which costs as much as the page itself: other files run without it.
     """
 
@@ -54,10 +53,6 @@ class Suite:
         """Adds a check: a function of a Browser."""
         return self.check_each([None])(function)
 
-    def verify(self, function):
-        """Adds a check that `make verify` runs."""
-        return self.verify_each([None])(function)
-
     def slow(self, function):
         """Adds a check that `make slow PART=web` runs."""
         return self.slow_each([None])(function)
@@ -70,18 +65,9 @@ class Suite:
         """Adds a check for each value: a function of a Browser and the value."""
         return self.add(values, goes_on, "normal")
 
-    def verify_each(self, values, goes_on=False):
-        """As check_each(), for `make verify`."""
-        return self.add(values, goes_on, "verify")
-
     def slow_each(self, values, goes_on=False):
         """As check_each(), for `make slow PART=web`."""
         return self.add(values, goes_on, "slow")
-
-    def verify_first(self, values, goes_on=False):
-        """As verify_each() with the first of the values, and slow_each() with the others."""
-        first, *rest = values
-        return lambda function: self.verify_each([first], goes_on)(self.slow_each(rest, goes_on)(function))
 
     def add(self, values, goes_on, tier):
         def add(function):

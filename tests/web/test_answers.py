@@ -38,7 +38,7 @@ def native_answers(lines, lang):
     return answers
 
 
-@suite.verify_each([os.path.basename(script) for script in SCRIPTS], goes_on=True)
+@suite.slow_each([os.path.basename(script) for script in SCRIPTS], goes_on=True)
 def answers_as_natively(page, name):
     lines = lines_of(os.path.join(ROOT, "tests/play", name))
     lang = "ja" if name.endswith(".ja.play") else "en"

@@ -18,7 +18,7 @@ def one_group(page):
     return next(iter(found.values()))
 
 
-@suite.verify
+@suite.slow
 def times_are_of_games_without_hints(page):
     play_before(page, *({**SMALL, "seed": str(seed), "ms": ms} for seed, ms in enumerate((50000, 20000, 90000))),
                 {**SMALL, "seed": "9", "ms": 5000, "hints": 1}, {**SMALL, "seed": "10", "ms": 1000, "end": "resign"})
@@ -28,7 +28,19 @@ def times_are_of_games_without_hints(page):
     expect_equal((group["best"], group["median"]), ("0:20", "0:50"), "best and middle time")
 
 
-@suite.verify
+@suite.slow
+def a_puzzle_played_again_counts_for_nothing(page):
+    """Its solution may be known: neither its time nor its end counts, whatever description it was dealt from."""
+    first = {**SMALL, "seed": "1", "ms": 50000, "end": "resign", "days": 1}
+    play_before(page, first)
+    instance = page.run_async("""const [{ list }, { LocalTable }] = await Promise.all([import(arguments[0] + 'app/store.js'), import(arguments[0] + 'table/table.js')]);
+        return (await LocalTable.load((await list())[0].save)).instance;""", page.address)
+    play_before(page, {"game": "kenken", "instance": instance, "wish": SMALL["params"], "ms": 4000}, {**SMALL, "seed": "2", "ms": 30000})
+    group = one_group(page)
+    expect_equal((group["played"], group["won"], group["best"]), ("2", "1 50 %", "0:30"), "played, won, best time")
+
+
+@suite.slow
 def times_are_counted_in_round_steps(page):
     """Steps of 20 s, from that of the shortest to that of the longest time; of three times there are none."""
     page.go("#/settings")
@@ -38,13 +50,13 @@ def times_are_counted_in_round_steps(page):
     expect_equal(page.run_async(counted, page.address, times[:3]), [], "too few")
 
 
-@suite.verify
+@suite.slow
 def games_that_go_on_count_for_nothing(page):
     play_before(page, {**SMALL, "end": "no"})
     expect_equal(figures(page), {"": {"played": "0", "streak": "0", "longest": "0"}})
 
 
-@suite.verify
+@suite.slow
 def bars_count_the_moves_it_took(page):
     games = [{**CODE, "seed": str(seed)} for seed in range(4)]
     play_before(page, *games, {**CODE, "seed": "7", "end": "resign"})
@@ -106,7 +118,7 @@ def what_was_written_brings_all_back(page):
     os.remove(path)
 
 
-@suite.verify
+@suite.slow
 def a_forged_game_is_refused_by_name(page):
     """A game whose result was written without its moves, and one with a move that the rules refuse."""
     some_games(page)
@@ -130,7 +142,7 @@ def a_forged_game_is_refused_by_name(page):
     os.remove(path)
 
 
-@suite.verify
+@suite.slow
 def of_two_versions_the_later_stays(page):
     [name] = play_before(page, {**SMALL, "seed": "1", "end": "no"})
     page.go("#/stats")
@@ -143,7 +155,7 @@ def of_two_versions_the_later_stays(page):
     os.remove(path)
 
 
-@suite.verify_each(["cut", "foreign", "counted"])
+@suite.slow_each(["cut", "foreign", "counted"])
 def a_file_that_is_no_backup_changes_nothing(page, how):
     some_games(page)
     before = figures(page)

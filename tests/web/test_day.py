@@ -85,7 +85,7 @@ def line_of(save, word):
     return found and found.group(1)
 
 
-@suite.verify
+@suite.slow
 def nothing_jumps_at_midnight(page):
     at(page, 2026, 10, 22, 23, 59)
     page.click('[data-tool=day-game][data-game=kenken]')
@@ -97,7 +97,7 @@ def nothing_jumps_at_midnight(page):
     expect_equal(shown_game(page)[0], name, "the game of the day before goes on after midnight")
 
 
-@suite.verify
+@suite.slow
 def the_list_says_that_there_is_a_new_day(page):
     at(page, 2026, 10, 22, 23, 59)
     title = page.text("h1")
@@ -139,7 +139,7 @@ def a_puzzle_of_the_day_leads_on(page):
     page.wait_screen("home")
 
 
-@suite.verify
+@suite.slow
 def a_shown_puzzle_is_shared_without_a_stamp(page):
     at(page, 2026, 10, 22, 12, 0)
     games = [of_day(page, "kenken", "2026-11-22", ms=120000, end="resign"), of_day(page, "kenken", "2026-11-22", ms=60000)]
@@ -284,7 +284,7 @@ def what_is_left_of_a_day(page):
     expect_equal(page.text(".share-text"), "Kazu 26 Nov · 1/5 · 0:48\n■□□□□", "the text to share")
 
 
-@suite.verify
+@suite.slow
 def the_page_and_the_command_have_the_same_five(page):
     """What the command lists, and what the page deals, for a week."""
     page.go("#/settings")
@@ -307,7 +307,7 @@ def the_page_and_the_command_have_the_same_five(page):
         expect_equal(line_of(record["save"], "seats"), line_of(save, "seats"), f"{game} {day}: the seats")
 
 
-@suite.verify
+@suite.slow
 def the_calendar_turns_by_keys(page):
     at(page, 2026, 0, 15, 12, 0)
     expect_equal(page.attribute("[data-tool=month-after]", "aria-disabled"), "true", "there is no next month yet")

@@ -28,7 +28,7 @@ def open_guide(page, name):
     page.wait(LOADED, name)
 
 
-@suite.verify_each(GAMES, goes_on=True)
+@suite.slow_each(GAMES, goes_on=True)
 def the_help_of_a_game_leads_to_its_theory(page, game):
     page.go(f"#/help/{game}")
     links = page.run("return [...document.querySelectorAll('main .guides a')].map((e) => e.href);")
@@ -37,7 +37,7 @@ def the_help_of_a_game_leads_to_its_theory(page, game):
         expect_equal(page.run_async(OPENED, link), "<!DOCTYPE html>", link)
 
 
-@suite.verify
+@suite.slow
 def each_language_of_the_page_has_its_list(page):
     for lang, name, title in (("en", "index.html", "Kazu: the guides"), ("ja", "index.ja.html", "Kazu の文書")):
         page.go("#/settings")
@@ -50,14 +50,14 @@ def each_language_of_the_page_has_its_list(page):
         expect_equal(page.run("return document.documentElement.lang;"), lang)
 
 
-@suite.verify
+@suite.slow
 def one_comes_back_to_the_games(page):
     open_guide(page, "docs/theory/kenken.html")
     page.click("header a:nth-of-type(2)")
     page.wait("return Boolean(window.kazu && window.kazu.screen());", "the games")
 
 
-@suite.verify
+@suite.slow
 def the_colours_are_those_of_the_page(page):
     page.go("#/")
     for scheme, theme, colour in (("light", None, LIGHT), ("dark", None, DARK), ("light", "dark", DARK), ("dark", "light", LIGHT)):
@@ -68,7 +68,7 @@ def the_colours_are_those_of_the_page(page):
 
 
 @suite.check_each(SHOWN[:1])
-@suite.verify_first(SHOWN[1:], goes_on=True)
+@suite.slow_each(SHOWN[1:], goes_on=True)
 def a_guide_is_readable(page, name):
     page.media(scheme="light")
     open_guide(page, name)
@@ -81,8 +81,8 @@ def a_guide_is_readable(page, name):
     expect_equal(unnamed_controls(page), [], f"unnamed, {name}")
 
 
-@suite.verify_each(["index.html"])
-@suite.verify_first(["docs/theory/kenken.html", "examples/kenken.c.html"])
+@suite.slow_each(["index.html"])
+@suite.slow_each(["docs/theory/kenken.html", "examples/kenken.c.html"])
 def a_guide_is_readable_in_the_dark(page, name):
     page.media(scheme="dark")
     open_guide(page, name)

@@ -47,6 +47,7 @@ STATES = {
     "next": ([record("shisoku", day()), record("kazutori", day(), hints=2), record("kenken", day(1))], "primary-next"),
     "continue": ([record("shisoku", day()), record("kenken", over=False), record("namepoker", over=False)], "resume"),
     "done": ([record(game, day()) for game in FIVE], "primary-rush"),
+    "looked at": ([record("shisoku", day(3)), {**record("kenken", over=False), "save": "kazu-save 4\n\n"}], "primary-first"),
 }
 
 
@@ -101,7 +102,7 @@ def it_is_painted_before_the_core_has_come(page):
 
 
 @suite.check_each(["first"])
-@suite.verify_first(["continue", "next", "done"])
+@suite.slow_each(["continue", "next", "done", "looked at"])
 def one_primary_action(page, state):
     records, tool = STATES[state]
     for lang in ("en", "ja"):
@@ -118,7 +119,7 @@ def one_primary_action(page, state):
     expect_readable(page, f"{state}, dark")
 
 
-@suite.verify
+@suite.slow
 def a_solved_puzzle_is_stamped(page):
     page.go("#/settings")
     deal = page.run_async("const { dayOf } = await import(arguments[0] + 'app/games.js'); return dayOf('shisoku', arguments[1]);", page.address, day())
@@ -136,7 +137,7 @@ def a_solved_puzzle_is_stamped(page):
     page.wait("return window.kazu.screen().game === 'kazutori';", "it begins")
 
 
-@suite.verify
+@suite.slow
 def hints_leave_an_outlined_seal(page):
     home(page, [record("shisoku", day()), record("kazutori", day(), hints=2), record("kenken", day(1)), record("kenken", day(3)),
                 {**record("namepoker", day()), "gold": True}, {**record("mastermind", over=False), "touched": 1.7e12}])
@@ -149,7 +150,7 @@ def hints_leave_an_outlined_seal(page):
     expect_equal(page.run(looks), ["seal filled", "seal outlined", "seal filled golden"], "seals that were seen")
 
 
-@suite.verify
+@suite.slow
 def the_first_game_is_todays(page):
     """It earns a stamp, and is no hard one; a game that was only looked at is not one to go on with."""
     set_clock(page, 2026, 10, 28, 12, 0)
@@ -175,7 +176,7 @@ def the_first_game_is_todays(page):
 
 
 @suite.check_each(["mouse"])
-@suite.verify_each(["finger", "keys", "digit"])
+@suite.slow_each(["finger", "keys", "digit"])
 def a_tile_starts_its_game(page, how):
     page.go("#/")
     start = "[data-tool=quick][data-game=kenken]"
@@ -191,7 +192,7 @@ def a_tile_starts_its_game(page, how):
     page.wait("return window.kazu.screen().game === 'kenken';", "it begins")
 
 
-@suite.verify_each(["shisoku", "shisoku-game", "kazutori", "mastermind", "namepoker"])
+@suite.slow_each(["shisoku", "shisoku-game", "kazutori", "mastermind", "namepoker"])
 def each_mode_starts(page, game):
     page.go("#/")
     page.click(f"[data-tool=quick][data-game={game}]")
@@ -199,7 +200,7 @@ def each_mode_starts(page, game):
 
 
 @suite.check_each(["options"])
-@suite.verify_each(["right", "hold", "key"])
+@suite.slow_each(["right", "hold", "key"])
 def a_tile_leads_to_its_options(page, how):
     page.go("#/")
     tile = "[data-tool=quick][data-game=kazutori]"
@@ -218,7 +219,7 @@ def a_tile_leads_to_its_options(page, how):
     expect(page.driver.address().endswith("#/new/kazutori"), page.driver.address())
 
 
-@suite.verify
+@suite.slow
 def last_settings_are_on_the_tile(page):
     page.go("#/new/kenken")
     page.click("[data-level='4 easy']")
@@ -230,7 +231,7 @@ def last_settings_are_on_the_tile(page):
     page.wait("return document.querySelector('[data-game=kenken] .tile-settings')?.textContent === '4×4 やさしい';", "also in Japanese")
 
 
-@suite.verify
+@suite.slow
 def friends_play_at_this_device(page):
     page.go("#/")
     page.click("[data-tool=friends]")
@@ -242,7 +243,7 @@ def friends_play_at_this_device(page):
     expect_equal(page.count(".pad"), 4, "pads around the table")
 
 
-@suite.verify
+@suite.slow
 def begun_games_are_deleted_and_brought_back(page):
     for game in ("kenken", "shisoku"):
         begin(page, game, **SMALL[game])

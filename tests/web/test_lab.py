@@ -44,7 +44,7 @@ def native(line, lang):
 
 
 # In Japanese as well: tests/wasm/command.mjs.
-@suite.verify_each(["en"])
+@suite.slow_each(["en"])
 def every_line_is_answered_as_natively(page, lang):
     expect(len(LINES) >= 80, len(LINES), "lines")
     page.driver.go(page.address + BLANK)
@@ -63,7 +63,7 @@ def a_link_asks_its_question(page):
     expect_equal(page.run("return document.querySelector('[data-tool=lab-game]').value"), "shisoku", "the game")
 
 
-@suite.verify
+@suite.slow
 def menus_examples_and_options_come_from_the_command(page):
     page.go("#/lab")
     page.wait("return document.querySelectorAll('[data-tool=lab-game] option').length >= 6")
@@ -82,7 +82,7 @@ def menus_examples_and_options_come_from_the_command(page):
     expect_equal(page.run(ANSWER), native("kazu mastermind score 1234 2211", "en")[1], "the example's answer")
 
 
-@suite.verify
+@suite.slow
 def a_verb_reads_what_stands_in_the_box(page):
     page.go("#/lab")
     page.run("document.querySelector('.lab-input').open = true")
@@ -95,7 +95,7 @@ def a_verb_reads_what_stands_in_the_box(page):
     expect(page.run(STATUS).startswith("Status 2"), page.run(STATUS))
 
 
-@suite.verify
+@suite.slow
 def files_stay_for_the_visit(page):
     page.go("#/lab")
     for line in ("kazu kenken make --size 4 --seed 3 >puzzle.kk", "kazu kenken solve puzzle.kk"):
@@ -106,7 +106,7 @@ def files_stay_for_the_visit(page):
     expect_equal(page.run(ANSWER), wanted[1], "the answer")
 
 
-@suite.verify
+@suite.slow
 def examples_find_the_files_that_they_read(page):
     page.go("#/lab?line=kazu+kenken+hint+puzzle.kk")
     page.wait(f"{DONE} && document.querySelectorAll('[data-example]').length >= 2")
@@ -118,7 +118,7 @@ def examples_find_the_files_that_they_read(page):
     expect_equal(page.count("[data-file]"), 1, "files")
 
 
-@suite.verify
+@suite.slow
 def long_work_tells_how_far_it_is_and_can_be_cancelled(page):
     page.go("#/lab")
     page.write("[data-tool=lab-line]", "kazu kazutori survey --max 30")
@@ -134,7 +134,7 @@ def long_work_tells_how_far_it_is_and_can_be_cancelled(page):
     expect(page.run(STATUS).startswith("Status 0"), page.run(STATUS))
 
 
-@suite.verify
+@suite.slow
 def a_line_that_cannot_be_read_is_told(page):
     page.go("#/lab")
     page.write("[data-tool=lab-line]", "kazu shisoku solve 'x")
@@ -144,7 +144,7 @@ def a_line_that_cannot_be_read_is_told(page):
     expect_equal(page.attribute("[data-tool=lab-line]", "aria-invalid"), "true", "the line")
 
 
-@suite.verify
+@suite.slow
 def the_language_turns_the_menus_and_the_answer(page):
     page.go("#/lab?line=kazu+kazutori+solve+-N+21+-k+3")
     page.wait(DONE)

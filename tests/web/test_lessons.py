@@ -168,7 +168,7 @@ def remember(page, state):
              "localStorage.setItem('kazu-last', JSON.stringify({ '#lessons': { 'shisoku-game': state } }));", state)
 
 
-@suite.verify
+@suite.slow
 def a_question_comes_after_one_three_and_seven_days(page):
     due = "return (await import(arguments[0] + 'lessons/state.js')).dueLessons();"
     page.go("#/lessons")
@@ -189,7 +189,7 @@ def a_question_comes_after_one_three_and_seven_days(page):
     expect_equal(page.count("[data-next=today]"), 0, "nothing is due any more")
 
 
-@suite.verify
+@suite.slow
 def the_path_says_what_comes_next(page):
     """At first a lesson; the day after one is done its question is named a day before, and asked then."""
     page.go("#/lessons")

@@ -54,7 +54,7 @@ def a_link_deals_as_the_command(page, game):
 
 
 @suite.check_each(["kenken"], goes_on=True)
-@suite.verify_first([game for game in DEALS if game != "kenken"], goes_on=True)
+@suite.slow_each([game for game in DEALS if game != "kenken"], goes_on=True)
 def a_shared_link_opens_the_same_again(page, game):
     page.go(f"#/{game}?{urllib.parse.urlencode({'params': DEALS[game]})}")
     save, name = played(page)
@@ -89,7 +89,7 @@ def back_passes_over_a_link(page):
     page.wait_screen("stats")
 
 
-@suite.verify
+@suite.slow
 def back_leaves_a_dialog_with_its_screen(page):
     page.go("#/")
     page.go("#/kenken?params=small&seed=3")
@@ -104,7 +104,7 @@ def back_leaves_a_dialog_with_its_screen(page):
     page.wait("return window.kazu.screen().screen !== 'home';", "the first screen can be used")
 
 
-@suite.verify
+@suite.slow
 def another_way_of_dealing_is_told(page):
     native = command("play", "--protocol", given="new kenken seed=1 size=4 level=easy\nsave\n")
     now = re.search(r"^(?:\| )?deal (\d+)$", native, re.M).group(1)
@@ -142,7 +142,7 @@ def keen_id(text):
 
 
 @suite.check_each(["keen", "kk"], goes_on=True)
-@suite.verify_each(["kkl", "json"], goes_on=True)
+@suite.slow_each(["kkl", "json"], goes_on=True)
 def a_puzzle_of_another_program_is_pasted(page, form):
     made = command("kenken", "make", "--size", "5", "--seed", "7", "--quiet")
     text = command("kenken", "convert", "--to", form, "-", given=made)

@@ -36,7 +36,7 @@ REGISTERED = "return (await navigator.serviceWorker.getRegistrations()).length;"
 AT_ONCE = "const later = window.setTimeout; window.setTimeout = (act, ms, ...rest) => later(act, ms === 30000 ? 10 : ms, ...rest);"
 
 
-@suite.verify
+@suite.slow
 def the_first_game_does_not_wait_for_what_is_kept(page):
     with house(page, kept=False):
         page.go()
@@ -46,7 +46,7 @@ def the_first_game_does_not_wait_for_what_is_kept(page):
         keep(page)
 
 
-@suite.verify
+@suite.slow
 def a_page_that_is_looked_at_is_kept(page):
     with house(page, kept=False):
         page.before_load(AT_ONCE)
@@ -54,7 +54,7 @@ def a_page_that_is_looked_at_is_kept(page):
         page.wait(CONTROLLED, "the page is kept without a move")
 
 
-@suite.verify
+@suite.slow
 def everything_works_without_a_server(page):
     with house(page) as held:
         size = page.run_async(SIZE)
@@ -80,7 +80,7 @@ def everything_works_without_a_server(page):
         page.wait("return document.documentElement.lang === 'ja' && /[ぁ-ん]/.test(document.querySelector('main').textContent);")
 
 
-@suite.verify
+@suite.slow
 def a_new_version_waits_until_it_is_wanted(page):
     with house(page) as held:
         name = begin(page, "kazutori")
@@ -99,7 +99,7 @@ def a_new_version_waits_until_it_is_wanted(page):
         page.wait(lambda: page.run_async(CACHES) == 1, "the old version is gone")
 
 
-@suite.verify
+@suite.slow
 def a_new_version_that_lacks_a_file_is_not_taken(page):
     with house(page) as held:
         held.away()
@@ -130,7 +130,7 @@ def guides(folder):
             if (pages := [name for name in files if name.endswith(".html")])]
 
 
-@suite.verify
+@suite.slow
 def guides_are_read_without_a_server(page):
     with house(page, guides=True) as held:
         page.wait(lambda: page.run_async(GUIDES_KEPT), "the guides are kept")

@@ -148,7 +148,7 @@ def the_wall_asks_people_in(page):
     look(page, "waiting")
 
 
-@suite.verify
+@suite.slow
 def without_a_code_the_link_is_written(page):
     hello = hello_of("kazutori", ["person", "open"])
     open_wall(page, {"en": hello, "ja": hello})
@@ -158,7 +158,7 @@ def without_a_code_the_link_is_written(page):
     look(page, "waiting-without-code")
 
 
-@suite.verify_first(list(TABLES))
+@suite.slow_each(list(TABLES))
 def a_hall_reads_the_table(page, game):
     opening, lines = TABLES[game]
     with contextlib.closing(Room(opening)) as room:
@@ -176,7 +176,7 @@ def a_hall_reads_the_table(page, game):
     look(page, game)
 
 
-@suite.verify
+@suite.slow
 def who_has_no_link_is_told_so(page):
     page.go(f"#/party/{ROOM}", ready=False)
     page.wait_shown("main[data-screen=party] h1")

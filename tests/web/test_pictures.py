@@ -155,7 +155,7 @@ def all_pictures_are_here(page):
 
 
 @suite.check_each(sorted(PICTURES)[::6], goes_on=True)
-@suite.verify_each([name for index, name in enumerate(sorted(PICTURES)) if index % 6], goes_on=True)
+@suite.slow_each([name for index, name in enumerate(sorted(PICTURES)) if index % 6], goes_on=True)
 def figures_are_those_of_the_command(page, name):
     values, figures = PICTURES[name]
     page.go("#/pictures")
@@ -246,7 +246,7 @@ def expect_verdict(page, right, what):
 
 
 @suite.check_each(["kenken"], goes_on=True)
-@suite.verify_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game", "kazutori-2", "mastermind-2", "shisoku-2", "shisoku-game-2", "kenken-2"], goes_on=True)
+@suite.slow_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game", "kazutori-2", "mastermind-2", "shisoku-2", "shisoku-game-2", "kenken-2"], goes_on=True)
 def tasks_are_judged(page, lesson):
     for name, step, answer, right in TASKS:
         if name == lesson:
@@ -263,7 +263,7 @@ def tasks_are_judged(page, lesson):
     page.expect_quiet_log()
 
 
-@suite.verify
+@suite.slow
 def answers_are_in_the_language_of_the_page(page):
     keep_setting(page, "lang: 'ja'")
     open_lesson(page, "namepoker", 1)
@@ -280,7 +280,7 @@ def press_cell(page, word):
     page.click(selector)
 
 
-@suite.verify_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game", "kazutori-2", "mastermind-2"], goes_on=True)
+@suite.slow_each(["kazutori", "mastermind", "namepoker", "shisoku", "shisoku-game", "kazutori-2", "mastermind-2"], goes_on=True)
 def tables_of_lessons_judge_what_is_played(page, lesson):
     quick(page)
     for name, step, words, right in TABLES:
@@ -305,7 +305,7 @@ def totals_are_picked(page):
         expect_verdict(page, right, f"picks {picked}")
 
 
-@suite.verify_each([None], goes_on=True)
+@suite.slow_each([None], goes_on=True)
 def pegs_are_a_guess(page):
     open_lesson(page, "mastermind", 3)
     page.click(".task [data-tool=answer]")
@@ -318,8 +318,8 @@ def pegs_are_a_guess(page):
     expect_verdict(page, True, "1256")
 
 
-@suite.verify_each(["shisoku", "mastermind"], goes_on=True)
-@suite.verify_each(["kazutori", "namepoker", "kenken"], goes_on=True)
+@suite.slow_each(["shisoku", "mastermind"], goes_on=True)
+@suite.slow_each(["kazutori", "namepoker", "kenken"], goes_on=True)
 def a_lesson_is_walked_by_keys(page, lesson):
     open_lesson(page, lesson, 1)
     for step in range(2, 12):
@@ -339,13 +339,13 @@ def a_lesson_is_walked_by_keys(page, lesson):
     page.expect_quiet_log()
 
 
-@suite.verify
+@suite.slow
 def each_mode_has_a_lesson(page):
     page.go("#/lessons")
     expect_equal(sorted(set(page.run("return [...document.querySelectorAll('.lesson-list a')].map((a) => a.hash.split('/')[2].replace(/-2$/, ''));"))), sorted(PLAYED), "lessons")
 
 
-@suite.verify
+@suite.slow
 def who_plays_loads_no_picture(page):
     page.go("")
     names = page.run("return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname);")

@@ -29,7 +29,7 @@ def pages(page, **how):
     return len(re.findall(rb"/Type\s*/Page\b", data)), [round(float(number)) for number in box.groups()]
 
 
-@suite.verify_first([1, 2, 4, 6], goes_on=True)
+@suite.slow_each([1, 2, 4, 6], goes_on=True)
 def so_many_puzzles_are_one_page(page, count):
     for paper, size in (("a4", [595, 842]), ("letter", [612, 792])):
         for puzzle in ({"params": "size=9 level=hard"}, {"game": "shisoku", "params": "cards=6 target=314"}):
@@ -54,7 +54,7 @@ def solutions_have_a_sheet_of_their_own(page):
     expect_equal(page.run(clues, ".puzzles"), page.run(clues, ".solutions"), "the clues")
 
 
-@suite.verify
+@suite.slow
 def the_command_prints_the_same_puzzles(page):
     """`kazu sheet` with the number beside the first puzzle: the clues of each, page by page."""
     kazu = os.environ.get("KAZU", "build/kazu")
@@ -79,7 +79,7 @@ def the_command_prints_the_same_puzzles(page):
             expect(f"No. {first + number}" in text, "its number")
 
 
-@suite.verify
+@suite.slow
 def paper_is_black_on_white_in_the_dark(page):
     page.media("dark")
     sheets(page, solutions=True, count=1)
@@ -90,7 +90,7 @@ def paper_is_black_on_white_in_the_dark(page):
     expect_equal(set(colours), {"rgb(0, 0, 0)", "rgb(255, 255, 255)"}, "colours")
 
 
-@suite.verify
+@suite.slow
 def nothing_on_paper_takes_the_focus(page):
     sheets(page, game="shisoku", params="cards=4 target=10", solutions=True)
     expect_equal(page.count(".paper :is(button:not([disabled]), a, input, [tabindex])"), 0, "stops for Tab on paper")

@@ -25,7 +25,7 @@ def codes():
         return json.load(stream)
 
 
-@suite.verify
+@suite.slow
 def codes_are_those_of_another_program(page):
     page.go("#/")
     for code in codes():

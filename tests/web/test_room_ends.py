@@ -69,7 +69,7 @@ def looks_well(page, name):
     page.media("light")
 
 
-@suite.verify_each(["en"])
+@suite.slow_each(["en"])
 def a_seat_that_is_open_elsewhere_rests(page, lang):
     with telephone(page, lang) as phone:
         room, keys = two_at_a_table(page, phone, lang)
@@ -85,7 +85,7 @@ def a_seat_that_is_open_elsewhere_rests(page, lang):
         page.wait("return window.kazu.screen().index === 1;", "the move stands")
 
 
-@suite.verify_each(["ja"])
+@suite.slow_each(["ja"])
 def a_computer_goes_on_for_who_stays_away(page, lang):
     with telephone(page, lang) as phone:
         room, _ = two_at_a_table(page, phone, lang)
@@ -114,7 +114,7 @@ def a_computer_goes_on_for_who_stays_away(page, lang):
         page.wait("return window.kazu.screen().here[1] === 'here';", "the player is back")
 
 
-@suite.verify_first(["en", "ja"])
+@suite.slow_each(["en", "ja"])
 def an_end_that_all_agree_to(page, lang):
     with telephone(page, lang) as phone:
         two_at_a_table(page, phone, lang)
@@ -137,7 +137,7 @@ def an_end_that_all_agree_to(page, lang):
         looks_well(phone, f"abort-phone-{lang}")
 
 
-@suite.verify_each(["en"])
+@suite.slow_each(["en"])
 def a_room_that_its_maker_closes(page, lang):
     with telephone(page, lang) as phone:
         speak(page, lang)
@@ -156,7 +156,7 @@ def a_room_that_its_maker_closes(page, lang):
         expect(page.text(".room-door h1"), "it says that the room does not open")
 
 
-@suite.verify_each(["ja"])
+@suite.slow_each(["ja"])
 def a_clock_that_runs_out(page, lang):
     with telephone(page, lang) as phone:
         speak(page, lang)

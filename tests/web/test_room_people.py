@@ -47,7 +47,7 @@ class Hand:
         self.taps += 1
 
 
-@suite.verify_each(["ja"])
+@suite.slow_each(["ja"])
 @suite.check_each(["en"])
 def from_the_first_screen_to_two_who_play(page, lang):
     """At most five taps and a name each: from the first screen of the host to a game on both devices."""
@@ -85,7 +85,7 @@ def from_the_first_screen_to_two_who_play(page, lang):
         expect(taps <= 5, "taps:", taps)
 
 
-@suite.verify
+@suite.slow
 def lanterns_names_and_stamps(page):
     speak(page, "en")
     with telephone(page, "en") as phone:
@@ -138,7 +138,7 @@ def lanterns_names_and_stamps(page):
         picture(phone, "lobby-three-phone")
 
 
-@suite.verify
+@suite.slow
 def a_second_window_is_asked(page):
     speak(page, "en")
     room, keys = make(page, "kazutori", KAZUTORI, name="Kei")
@@ -173,7 +173,7 @@ def a_second_window_is_asked(page):
     expect_equal(page.screen()["seat"], 1, "back at the seat")
 
 
-@suite.verify
+@suite.slow
 def a_removed_guest_cannot_come_back(page):
     speak(page, "en")
     with telephone(page, "en") as phone:
@@ -200,7 +200,7 @@ def a_removed_guest_cannot_come_back(page):
         picture(phone, "join-refused")
 
 
-@suite.verify
+@suite.slow
 def the_code_is_typed_as_one_likes(page):
     speak(page, "ja")
     with telephone(page, "ja") as phone:
@@ -221,7 +221,7 @@ def the_code_is_typed_as_one_likes(page):
         picture(phone, "door-by-code")
 
 
-@suite.verify
+@suite.slow
 def without_a_clipboard_the_link_is_copied_all_the_same(page):
     page.before_load(PLAIN)
     speak(page, "en")
@@ -241,7 +241,7 @@ def without_a_clipboard_the_link_is_copied_all_the_same(page):
     expect_equal(page.run("return getSelection().toString();"), link, "what is selected")
 
 
-@suite.verify
+@suite.slow
 def whose_turn_it_is_shows_everywhere(page):
     speak(page, "en")
     with telephone(page, "ja") as phone:
@@ -279,7 +279,7 @@ window.looksAway = () => {
 """
 
 
-@suite.verify
+@suite.slow
 def a_player_who_looks_elsewhere_is_told(page):
     page.before_load(ELSEWHERE)
     speak(page, "en")
@@ -304,7 +304,7 @@ def line_to(page):
         yield lines.process, f"http://127.0.0.1:{lines.ports[0]}/"
 
 
-@suite.verify
+@suite.slow
 def a_line_that_is_lost_and_comes_back(page):
     speak(page, "en")
     with telephone(page, "en") as phone, line_to(page) as (line, address):
@@ -341,7 +341,7 @@ def a_line_that_is_lost_and_comes_back(page):
         page.wait("return window.kazu.screen().here[1] === 'lost';", "somebody who leaves is seen to leave", limit=5)
 
 
-@suite.verify
+@suite.slow
 def a_big_screen_and_two_phones(page):
     """The wall takes no seat; whoever sits may start."""
     speak(page, "en")

@@ -199,7 +199,7 @@ def kazutori_from_start_to_rematch(page):
     a_whole_game(page, "kazutori")
 
 
-@suite.verify_each([name for name in GAMES if name != "kazutori"])
+@suite.slow_each([name for name in GAMES if name != "kazutori"])
 def every_game_from_start_to_rematch(page, name):
     a_whole_game(page, name)
 
@@ -208,7 +208,7 @@ NEEDED = [".slap-pad", ".flip-key", ".fan .playing-card", ".goal", ".slap-player
           ".slap-sheet .playing-card", ".slap-sheet .sign", ".explain-keys .key", ".tape .ticket:first-child"]
 
 
-@suite.verify_each(["desk", "phone"])
+@suite.slow_each(["desk", "phone"])
 def a_slap_is_in_the_window_with_thirteen_cards(page, size):
     with telephone(page, "en") as phone:
         _, _, guests = begin(page, phone, "shisoku-game", "window=50 cards=26")
@@ -237,7 +237,7 @@ def a_slap_is_in_the_window_with_thirteen_cards(page, size):
         expect_equal(len(guests), 2, "players")
 
 
-@suite.verify
+@suite.slow
 def enter_on_flip_never_slaps(page):
     with telephone(page, "en") as phone:
         begin(page, phone, "shisoku-game", "window=50 cards=26")
@@ -276,7 +276,7 @@ def read_across_a_hall(wall, lang, where):
     expect_equal(own, [], f"{where}: words for a player")
 
 
-@suite.verify_first([("shisoku-game", "en"), ("namepoker", "ja"), ("kazutori", "en"), ("mastermind race", "ja"), ("mastermind keeper", "en")])
+@suite.slow_each([("shisoku-game", "en"), ("namepoker", "ja"), ("kazutori", "en"), ("mastermind race", "ja"), ("mastermind keeper", "en")])
 def the_wall_shows_the_table(page, which):
     name, lang = which
     game, _, _ = name.partition(" ")

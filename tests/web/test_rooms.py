@@ -66,7 +66,7 @@ def kill(phone, guest, room):
 
 
 # The checks below play Kazutori; tests/serve plays every game to its end.
-@suite.verify_each(GAMES)
+@suite.slow_each(GAMES)
 def a_whole_game(page, game):
     preset, lang, dealt = GAMES[game]
     page.before_load(TAP)
@@ -109,7 +109,7 @@ def two_at_a_table(page, phone, game="kazutori", params="N=21 moves=1..3"):
     return room, [Guest(page, game, 0), Guest(phone, game, 1)]
 
 
-@suite.verify
+@suite.slow
 def questions_languages_and_a_server_that_starts_again(page):
     with telephone(page, "en") as phone:
         room, guests = two_at_a_table(page, phone)
@@ -155,7 +155,7 @@ def questions_languages_and_a_server_that_starts_again(page):
             one.expect_quiet_log(["ERR_CONNECTION_REFUSED", "WebSocket"])
 
 
-@suite.verify
+@suite.slow
 def after_the_end_it_is_reviewed(page):
     with telephone(page, "en") as phone:
         room, guests = two_at_a_table(page, phone)

@@ -16,7 +16,7 @@ GAMES = {
     "shisoku": "#/shisoku?params=pi&seed=3", "kazutori": "#/kazutori?params=article&seed=2",
     "namepoker": "#/namepoker?params=three&seed=3", "card-game": "#/shisoku-game?params=table&seed=3",
 }
-# Looked at by `make verify`: what they show is much like another game, or the tests of their scenes do.
+# Looked at by `make slow PART=web`: what they show is much like another game, or the tests of their scenes do.
 SELDOM = ["bulls", "kenken", "kenken-small", "kazutori", "card-game", "mastermind", "namepoker"]
 # What must fit into a phone's window without scrolling, and how large a target is at least.
 TOOLS = ".play-tools button, [data-role=choices] [data-type]"
@@ -113,7 +113,7 @@ OFTEN = ("new", "help of a game")
 
 
 @suite.check_each(OFTEN, goes_on=True)
-@suite.verify_each([name for name in SCREENS if name not in OFTEN], goes_on=True)
+@suite.slow_each([name for name in SCREENS if name not in OFTEN], goes_on=True)
 def screen(page, name):
     page.go(SCREENS[name])
     page.wait("const main = document.querySelector('main'); return main && main.querySelector('h1, h2');", "the screen has a heading")
@@ -148,7 +148,7 @@ def open_game(page, name):
 
 
 @suite.check_each([name for name in GAMES if name not in SELDOM], goes_on=True)
-@suite.verify_first(SELDOM, goes_on=True)
+@suite.slow_each(SELDOM, goes_on=True)
 def game(page, name):
     open_game(page, name)
     expect_equal(page.screen()["index"], 0, "entries")
@@ -186,7 +186,7 @@ def sideways(page, where):
     page.keys("Escape")
 
 
-@suite.verify_first([f"{game} {size}" for game in STILL for size in WINDOWS])
+@suite.slow_each([f"{game} {size}" for game in STILL for size in WINDOWS])
 def no_control_moves_in_a_whole_game(page, what):
     game, size = what.split()
     quick(page)
@@ -207,7 +207,7 @@ def no_control_moves_in_a_whole_game(page, what):
     expect_equal(moved, {}, "moved by more than a pixel")
 
 
-@suite.verify
+@suite.slow
 def a_hand_stays_in_sight_beside_a_hint(page):
     """The second round of name poker has the tables of the first, and the hint takes more room. The scene has its own test."""
     quick(page)
@@ -249,7 +249,7 @@ def cards_hold_their_numbers(page):
         expect_equal(page.run(CUT), [], f"{width}x{height}: numbers wider than their cards")
 
 
-@suite.verify
+@suite.slow
 def round_buttons_hold_their_numbers(page):
     page.go("?plain#/kazutori?params=squares&seed=1", ready=False)
     page.element(".cards.said .card")

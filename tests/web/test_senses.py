@@ -49,7 +49,7 @@ def a_refusal_is_said_once(page):
     expect(len(heard) == 1 and heard[0].endswith(" 9"), heard)
 
 
-@suite.verify
+@suite.slow
 def the_answer_of_a_computer_is_said(page):
     begin(page, "kazutori", params="N=21 k=3", seed="1", seats=2, bots=[0, 3])
     page.run(LISTEN)
@@ -60,7 +60,7 @@ def the_answer_of_a_computer_is_said(page):
     page.wait("return /Neko/.test(window.heard.join(' '));", "the computer's move is said")
 
 
-@suite.verify
+@suite.slow
 def the_language_changes_in_the_middle_of_a_game(page):
     identifier = begin(page, "kenken", **SMALL["kenken"])
     digit(page, "r1c1", "1")
@@ -83,7 +83,7 @@ def the_language_changes_in_the_middle_of_a_game(page):
     expect_equal(page.text('[data-node="board"] [data-type="r1c1"] .digit'), "3", "the digit")
 
 
-@suite.verify
+@suite.slow
 def the_focus_stays_on_what_changed_the_language(page):
     begin(page, "kenken", **SMALL["kenken"])
     page.run("document.querySelector('[data-tool=language]').focus();")
@@ -93,7 +93,7 @@ def the_focus_stays_on_what_changed_the_language(page):
     expect_equal(page.focus(), "button tool=language", "the focus")
 
 
-@suite.verify
+@suite.slow
 def nothing_moves_for_who_wants_less_motion(page):
     page.media(motion="reduce")
     begin(page, "shisoku", **SMALL["shisoku"])
@@ -114,7 +114,7 @@ def nothing_moves_for_who_wants_less_motion(page):
     expect_equal(page.run("return window.moved;"), [], "animations")
 
 
-@suite.verify
+@suite.slow
 def cards_glide_for_all_others(page):
     """The check above could find nothing if nothing ever moved."""
     page.media(motion="no-preference")
@@ -132,7 +132,7 @@ def cards_glide_for_all_others(page):
     page.wait("return window.moved > 0;", "a card glides")
 
 
-@suite.verify
+@suite.slow
 def walls_and_focus_stand_in_forced_colours(page):
     begin(page, "kenken", **SMALL["kenken"])
     page.media(forced="active")

@@ -9,7 +9,7 @@ from suite import Suite, expect, expect_equal
 suite = Suite()
 
 
-@suite.verify
+@suite.slow
 def the_menu_leads_everywhere(page):
     page.go("#/")
     page.click("[data-tool=places]")
@@ -60,7 +60,7 @@ def the_policy_holds(page):
     page.driver.log()
 
 
-@suite.verify
+@suite.slow
 def the_form_of_a_new_game_is_plain(page):
     """Ranges as people write them, numbered players, and what is written that way is understood."""
     page.go("#/new/kazutori")

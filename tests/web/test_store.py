@@ -56,7 +56,7 @@ def a_tab_that_is_killed_loses_no_move(page):
     stored(page, identifier, "move r1c2 2")
 
 
-@suite.verify
+@suite.slow
 def a_closed_tab_loses_no_move(page):
     page.go("#/")
     page.new_tab()
@@ -68,7 +68,7 @@ def a_closed_tab_loses_no_move(page):
     page.wait(lambda: stands(page) == "1", "the digit stands")
 
 
-@suite.verify
+@suite.slow
 def a_trap_brings_the_game_back(page):
     """The next call of the module traps, once: as an assertion of the core would."""
     page.before_load("""
@@ -98,7 +98,7 @@ def a_trap_brings_the_game_back(page):
     expect_equal(stands(page, "r1c2"), "2", "the game goes on")
 
 
-@suite.verify
+@suite.slow
 def a_second_tab_only_reads_until_the_first_is_closed(page):
     page.go("#/")
     first = page.new_tab()
@@ -124,7 +124,7 @@ def a_second_tab_only_reads_until_the_first_is_closed(page):
     stored(page, identifier, "move r1c3 3")
 
 
-@suite.verify
+@suite.slow
 def a_game_in_progress_stands_on_the_home_screen(page):
     identifier = begun(page)
     page.click(".frame-home")
