@@ -8,7 +8,13 @@
 #include <assert.h>
 #include <string.h>
 
-enum { OVERALL_GAMES = 3, GRADE_ERROR = 200, TO_RANK_MOST = 100 };
+enum {
+    OVERALL_GAMES = 3,
+    GRADE_ERROR = 200,
+    TO_RANK_MOST = 100,
+    FIRST = 10,    /* exercises of a game that begin easily */
+    EASIER_BY = 30 /* for each of them that is to come */
+};
 
 void kz_trainer_init(kz_trainer *trainer, kz_trainer_start start) {
     assert(trainer != NULL);
@@ -75,6 +81,11 @@ bool kz_trainer_overall(const kz_trainer *trainer, uint32_t day, int *points) {
     }
     *points = (int)((sum + weights / 2) / weights);
     return true;
+}
+
+int kz__trainer_easing(const kz_trainer *trainer, const kz_rating *rating) {
+    bool is_eased = trainer->start != KZ_TRAINER_STRONG && rating->exercises < FIRST;
+    return is_eased ? EASIER_BY * (FIRST - (int)rating->exercises) : 0;
 }
 
 static int grade_error(const kz_game *game) {

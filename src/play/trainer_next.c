@@ -12,8 +12,6 @@ enum {
     TRIES = 6, /* deals, until one is new */
     SPREAD = 60,
     CERTAIN_BELOW = 190, /* three of four are right there */
-    FIRST = 10,          /* exercises of a game that begin easily */
-    EASIER_BY = 30,      /* for each of them that is to come */
     RUN_BELOW = 400,
     STREAK_STEP = 50,
     RUSH_STEP = 20,
@@ -117,11 +115,6 @@ static int draw_spread(kz_chance *chance) {
         sum += (int)kz_chance_below(chance, 1001) - 500;
     }
     return sum * SPREAD / 1000;
-}
-
-int kz__trainer_easing(const kz_trainer *trainer, const kz_rating *rating) {
-    bool is_eased = trainer->start != KZ_TRAINER_STRONG && rating->exercises < FIRST;
-    return is_eased ? EASIER_BY * (FIRST - (int)rating->exercises) : 0;
 }
 
 static int choose_target(const kz_trainer *trainer, size_t game, uint32_t day, kz_chance *chance) {

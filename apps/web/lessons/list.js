@@ -4,7 +4,7 @@ import { t } from '../app/t.js';
 
 const chapter = (game, load, title, about, asks) => ({ id: `${game}-2`, game, load, title, about, asks });
 
-/** `asks`: what the question of a later day is about; `exercises`: the game whose exercises fit, if it has none of its own. */
+/** `asks`: what the question of a later day is about; `exercises`: the game whose exercises fit, if the game has none. */
 export const LESSONS = [
     { id: 'shisoku-game', exercises: 'shisoku', title: () => t('When to slap'), load: () => import('./shisoku-game.js'),
         about: () => t('See it, slap, show it: and what a wrong slap costs.'), asks: () => line('when to slap', '叩くか待つか') },

@@ -106,7 +106,7 @@ export async function show(root, route, { signal }) {
     await shown.welcome();
     const [, , game] = route.path;
     if (route.query.has('from') && shown.known?.games.every(({ exercises }) => !exercises)) {
-        // What a lesson taught is asked first.
+        // The first exercises are like those of the lesson.
         await shown.welcome('new');
     }
     if (shown.known?.games.some((one) => one.game === game)) {
