@@ -16,10 +16,10 @@ export function sealOf(id, size) {
 
 const toLesson = (id, again) => `#/lessons/${id}${again ? '/again' : ''}`;
 
-/** What comes next: a question of today or of a later day, else a lesson. */
-function next() {
-    const asked = LESSONS.map((lesson) => ({ lesson, days: dueIn(lessonState(lesson.id)) })).sort((a, b) => a.days - b.days)[0];
-    const open = LESSONS.find(({ id }) => lessonState(id).done === undefined);
+/** What comes next: a question of today or of a later day, else a lesson; of several questions that of `id`. */
+function next(id) {
+    const asked = LESSONS.map((lesson) => ({ lesson, days: dueIn(lessonState(lesson.id)) })).sort((a, b) => a.days - b.days || (b.lesson.id === id) - (a.lesson.id === id))[0];
+    const open = LESSONS.find((one) => lessonState(one.id).done === undefined);
     const { lesson, days } = asked;
     if (days <= 0) {
         return h('a', { href: toLesson(lesson.id, true), data: { next: 'today' } }, line('Today: a question about {what}', '今日の1問: {what}', { what: lesson.asks() }));
@@ -35,5 +35,5 @@ function next() {
 const stop = ({ id, title }, index) => h('li', {}, h('a', { href: toLesson(id), title: title(), data: { stop: id } }, h('span', { class: 'unseen' }, title()),
     sealOf(id, 26) || h('span', { class: 'lesson-blank', 'aria-hidden': 'true' }, String(index + 1))));
 
-/** The path with its line. */
-export const lessonPath = () => h('section', { class: 'lesson-path', 'aria-label': t('Lessons') }, h('p', {}, next()), h('ol', {}, LESSONS.map(stop)));
+/** The path with its line. @param {string} [id] the lesson that was just done */
+export const lessonPath = (id = '') => h('section', { class: 'lesson-path', 'aria-label': t('Lessons') }, h('p', {}, next(id)), h('ol', {}, LESSONS.map(stop)));

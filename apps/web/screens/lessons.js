@@ -100,7 +100,7 @@ function end({ id, game, exercises = game }, steps, go, from) {
     const open = steps.map((step, index) => ({ step, index })).filter(({ index }) => !right[index]);
     return h('div', { class: 'lesson-end' }, h('h2', { tabindex: '-1' }, done === undefined ? line('Some steps are still open', 'まだのステップがあります') : line('Lesson done', 'レッスン修了')),
         done === undefined ? h('div', { class: 'row' }, open.map(({ step, index }) => h('button', { class: 'key', type: 'button', data: { open: index + 1 }, on: { click: () => go(index) } }, `${index + 1}. ${step.title()}`)))
-            : [sealOf(id, 96), lessonPath()],
+            : [sealOf(id, 96), lessonPath(id)],
         h('div', { class: 'row' }, from ? h('a', { class: 'key main', href: `#${from}` }, icon('play'), h('span', {}, wayBack(from)))
             : h('button', { class: 'key main', type: 'button', data: { tool: 'lesson-play' }, on: { click: (event) => start(event.currentTarget, game, { ...firstOf(game), ...EASIEST[game] }) } },
                 icon('play'), h('span', {}, t('Play'))),
