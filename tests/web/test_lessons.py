@@ -3,6 +3,7 @@
 import json
 import re
 
+from audit import expect_accessible, expect_readable
 from playing import Mouse, Player, begin, cell, keep_setting, quick, record
 from suite import Suite, expect, expect_equal
 
@@ -226,6 +227,19 @@ def right_and_wrong_are_told_apart(page):
     right = page.run(look)
     expect_equal(page.run(where), before, "after a right answer")
     expect([wrong[0], right[0]] == ["Not this time", "Right"] and wrong[1] != right[1] and [wrong[2], right[2]] == ["✗", "✓"], wrong, right)
+
+
+@suite.slow_each(["light", "dark"])
+def verdicts_can_be_read(page, scheme):
+    page.phone()
+    page.media(scheme)
+    for lesson, step, choice in (("kazutori", 2, "N"), ("kazutori", 2, "P"), ("mastermind-2", 2, "134")):
+        open_step(page, lesson, step)
+        page.click(f"[data-choice='{choice}']")
+        page.wait_shown(SAID)
+        page.wait("return !document.getAnimations().length;", "rest")
+        expect_accessible(page, f"{lesson} {step}: {choice}")
+        expect_readable(page, f"{lesson} {step}: {choice}")
 
 
 @suite.slow_each(GAMES)
