@@ -117,13 +117,14 @@ Showdown of round 2:"
     same "$(grep -c -e '^Neko.* exchanged ' -e '^Neko.* kept ' "$folder/out")" "36"
 }
 
-# Of 99 rounds who plays by chance wins clearly less than half: by exact figures a random exchange
-# leaves the percentile at 0.50, the best one raises it to 0.72.
+# By exact figures a random exchange leaves the percentile at 0.50, the best one raises it to 0.72: of
+# 99 rounds the better player soon has 50, with which the game ends, the other less than a third.
 @test "the best computer player beats the one that plays by chance" {
     kazu namepoker play --seats 2 --bots 1,5 --rounds 99 --seed 3 --json </dev/null
     ends_with_status 0
-    json 'rows[-1]["summary"]["won"] == [1] and rows[-1]["summary"]["moves"] == 198'
-    json 'int(node(views()[-1], "points")["cells"][3]["text"]) >= 60'
+    json 'rows[-1]["summary"]["won"] == [1] and rows[-1]["summary"]["moves"] < 180'
+    json 'int(node(views()[-1], "points")["cells"][3]["text"]) == 50'
+    json 'int(node(views()[-1], "points")["cells"][1]["text"]) <= 33'
 }
 
 @test "what cannot be played" {

@@ -70,8 +70,7 @@ static void hints_show_the_best_exchange(void **state) {
     hint = sit_hint(t.session, 1, 2, KZ_LANG_EN, &t.work);
     assert_string_equal(
         sit_text(hint, "hint"),
-        "Keep 大大大: 52 % of the time you get more, mostly four of a kind, and never a worse "
-        "hand.");
+        "Keep 大大大: 52 % of the time you get すき or better, and never a worse hand.");
     assert_string_equal(sit_text(hint, "assumed"),
                         "Player A kept all: most likely すき or better.");
     hint = sit_hint(t.session, 1, 3, KZ_LANG_EN, &t.work);

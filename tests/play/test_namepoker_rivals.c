@@ -1,5 +1,6 @@
 /* What is inferred from an opponent's exchange, against a slow enumeration of all deals: each first
    hand, what a rule exchanges, every replacement, and every pair of last hands compared. */
+#include "play/adapters/namepoker/exercise.h"
 #include "play/adapters/namepoker/odds.h"
 #include "play/adapters/namepoker/policy.h"
 
@@ -297,6 +298,62 @@ static void a_hand_that_was_kept_is_strong(void **state) {
                         "Player A kept all: most likely すき or better.");
 }
 
+/* The place of the type that a reason names first, or -1. */
+static int type_named(const char *why) {
+    const char *nearest = NULL;
+    int found = -1;
+    for (uint32_t type = 0; type < name.types; type++) {
+        const char *at = strstr(why, kz__namepoker_title(&name, type, KZ_LANG_EN));
+        if (at != NULL && strstr(why, " or better") != NULL && (nearest == NULL || at < nearest)) {
+            nearest = at;
+            found = (int)type;
+        }
+    }
+    return found;
+}
+
+/* Why another exchange of a hand was better than to keep all. */
+static int reason_of(const kz__namepoker_table *table, const uint8_t *kinds) {
+    double wins = 0;
+    uint32_t best = kz__namepoker_best(&odds, kinds, 0, &wins);
+    kz_view_init(&view);
+    kz__namepoker_add_gain(table, kinds, best, 0, &odds, KZ_LANG_EN, &view);
+    const kz_view_node *node = kz_view_find(&view, "why");
+    return node == NULL ? -1 : type_named(kz_view_text(&view, node->text));
+}
+
+/* Against a hand that was kept, most likely すき or better, no weaker type is a reason; where
+   nothing was seen it is one. */
+static void a_reason_fits_what_was_seen(void **state) {
+    (void)state;
+    const uint8_t levels[2] = {2, 0};
+    enum { SUKI = 5 };
+    int weaker[2] = {0};
+    int named[2] = {0};
+    for (uint8_t moved = 0; moved <= 1; moved++) {
+        kz__namepoker_table table = table_of(2, "大大石石泉", 0);
+        kz_viewer viewer;
+        table.first = moved == 0 ? 1 : 0;
+        table.moved = moved;
+        kz__namepoker_moment moment = moment_of(&table, levels, &viewer);
+        assert_int_equal(kz__namepoker_odds_make(&moment, 0, &work, &odds), KZ_OK);
+        assert_int_equal(odds.knows, moved == 1);
+        for (uint32_t index = 0; index < HANDS; index += 7) {
+            kz_namepoker_hand hand = kz_namepoker_hand_at(&name, index);
+            uint8_t kinds[PLACES];
+            for (uint32_t i = 0; i < PLACES; i++) {
+                kinds[i] = (uint8_t)(hand.kind[i] + 1);
+            }
+            int type = reason_of(&table, kinds);
+            named[moved] += type >= 0 ? 1 : 0;
+            weaker[moved] += type > SUKI ? 1 : 0;
+        }
+    }
+    assert_true(weaker[0] > 20);
+    assert_int_equal(weaker[1], 0);
+    assert_true(named[1] > 100);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worth_is_that_of_a_slow_enumeration),
@@ -305,6 +362,7 @@ int main(void) {
         cmocka_unit_test(nothing_seen_is_all_hands),
         cmocka_unit_test(only_what_was_seen_counts),
         cmocka_unit_test(a_hand_that_was_kept_is_strong),
+        cmocka_unit_test(a_reason_fits_what_was_seen),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -70,6 +70,22 @@ def open_table(page, size="desk", seats=2, **what):
     return begin(page, "namepoker", **{"seats": seats, "bots": [0, 2, 3, 1, 5, 4][:seats], **(what or {"params": "three", "seed": "4"})})
 
 
+def keep_all(page, seen=lambda number: None):
+    """Plays the rest without an exchange; gives the number of rounds. `seen` looks at each showdown."""
+    for number in range(1, 100):
+        page.wait("return window.kazu.screen().turn.seats.includes(0);", "my turn")
+        page.click(cell("actions", "keep"))
+        page.wait_shown("[data-tool=next-round]")
+        page.keys("x")
+        page.wait(CONCLUDED, "the end of the showdown")
+        seen(number)
+        page.keys("Enter")
+        if page.run("return window.kazu.screen().turn.over;"):
+            page.wait_shown(".result")
+            return number
+    return 0
+
+
 def choose(page, *places):
     for place in places:
         page.click(cell("hand", str(place)))

@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Name poker: its great moment, hints that choose cards, and texts that are seen to their end."""
-from namepoker import CONCLUDED, DRAWS, HAND, choose, expect_uncut, open_table
-from playing import begin, cell, keep_setting
-from suite import Suite, expect_equal
+import json
+import subprocess
+
+from namepoker import CONCLUDED, DRAWS, HAND, choose, expect_uncut, keep_all, open_table
+from playing import begin, cell, keep_setting, record
+from suite import KAZU, Suite, expect, expect_equal
 
 suite = Suite()
 
@@ -40,6 +43,118 @@ def a_hint_chooses_cards(page):
     expect_equal(page.screen()["index"], 0, "nothing was exchanged")
 
 
+@suite.slow
+def nothing_is_played_at_once(page):
+    """A hint to keep all leaves that to its key, and Select all only chooses, by its button and by its key."""
+    open_table(page, instance=DRAWS)
+    for tool in ("hint", "more-hint", "more-hint"):
+        page.click(f"[data-tool={tool}]")
+        page.wait("return !window.kazu.screen().busy && !document.querySelector('.play-hint').hidden;", "the hint")
+    page.wait("return document.querySelector('.hint-text').textContent.startsWith('Best: keep all');", "the third hint")
+    expect_equal(page.count("[data-tool=take-hint]"), 0, "keys that would play it")
+    expect("main" in page.attribute(cell("actions", "keep"), "class"), "Keep all is the main key")
+    everything = cell("actions", "draw 1 2 3 4 5")
+    for press in (lambda: page.click(everything), lambda: page.keys("a")):
+        press()
+        page.wait("return document.querySelectorAll('.hand .chosen').length === 5;", "all are chosen")
+        expect_equal([page.text(everything), page.text("[data-tool=send]")], ["Select none", "Exchange 5 cards"], "the keys")
+        page.click(everything)
+        page.wait("return !document.querySelector('.hand .chosen');", "none is chosen")
+    expect_equal(page.screen()["index"], 0, "nothing was played")
+
+
+@suite.slow_each(["2", "3", "4"])
+def a_decided_game_is_over(page, seats):
+    """No round is played that cannot change who wins; also in revenge, and in the game of the day."""
+    keep_setting(page, "motion: 'less', bots: 'fast'")
+    points = "return [...document.querySelectorAll('.end-points b')].map((e) => e.textContent);"
+    for seed in range(1, 5):
+        begin(page, "namepoker", seats=int(seats), bots=[0, 2, 3, 1][:int(seats)], params="three", seed=str(seed))
+        rounds = keep_all(page)
+        best = sorted(page.run(points))[-2:]
+        expect_equal(rounds, 2 if best == ["0", "2"] else 3, f"rounds of seed {seed} that ended {best}")
+    if seats == "2":
+        page.click("[data-tool=next], [data-tool=again]")
+        page.wait("return window.kazu.screen().over === false;", "the next game")
+        expect("end=decided" in record(page)["save"], "the rule in the next game")
+        page.go("#/daily/namepoker")
+        page.wait_shown(cell("hand", "1"))
+        expect("end=decided" in record(page)["save"], "the rule in the game of the day")
+
+
+@suite.slow
+def the_last_card_waits(page):
+    """Cards turn up one after the other, with a beat before the last one; a key jumps to the end."""
+    open_table(page, instance=DRAWS)
+    page.click(cell("actions", "keep"))
+    page.wait("return document.querySelector('.cards-shown .tense');", "the last card")
+    expect_equal(page.run("return document.querySelectorAll('.cards-shown .down').length;"), 1, "cards that lie face down")
+    page.wait(CONCLUDED, "the end of the showdown")
+    expect_equal(page.count(".cards-shown :is(.tense, .down)"), 0, "cards that wait")
+
+
+@suite.slow
+def a_fault_of_the_grades_is_told(page):
+    """The list at the end is not there; the console says why."""
+    open_table(page, instance="rounds=1 exchanges=1 rules=total draws=12,8")
+    page.run_async("""const { End } = await import(new URL('scenes/namepoker/end.js', document.baseURI));
+End.prototype.judge = async () => { throw new Error('no grade'); };
+console.error = (error) => { window.told = error.message; };""")
+    keep_all(page)
+    page.wait("return window.told === 'no grade';", "the fault in the console")
+
+
+@suite.slow
+def a_name_stays_with_its_game(page):
+    """When the number of players changes, and in the statistics."""
+    keep_setting(page, "motion: 'less', bots: 'fast'")
+    page.go("#/new/namepoker")
+    page.write(".own-name input", "さくらんぼ")
+    page.run("const e = document.querySelector('[data-field=seats]'); e.value = '3'; e.dispatchEvent(new Event('change'));")
+    expect_equal(page.run("return document.querySelector('.own-name input').value;"), "さくらんぼ", "the name with three players")
+    page.run("const e = document.querySelector('[data-field=seats]'); e.value = '2'; e.dispatchEvent(new Event('change'));")
+    page.click("[data-tool=begin-name]")
+    page.wait_shown(cell("hand", "1"))
+    keep_all(page)
+    page.go("#/stats")
+    page.wait_shown(".past-games")
+    expect_equal(page.text("[data-game=namepoker] h3"), "さくらんぼ · Three rounds, one exchange each", "the group of figures")
+    expect("さくらんぼ · " in page.text(".past-games"), "the list of games:", page.text(".past-games"))
+    page.go("#/")
+    page.wait_shown(".tile[data-game=namepoker]")
+    expect("さくらんぼ · 3 rounds" in page.attribute(".tile[data-game=namepoker] .tile-start", "aria-label"), "the tile")
+
+
+@suite.slow_each(["en", "ja"])
+def the_hand_of_the_day(page, lang):
+    """One tap from the first screen, as the command draws it; days in a row are counted once."""
+    page.phone()
+    keep_setting(page, f"motion: 'less', lang: '{lang}'")
+    page.go()
+    date = "const d = new Date(Date.now() - arguments[0] * 864e5); return [d.getFullYear(), d.getMonth() + 1, d.getDate()].map((n) => String(n).padStart(2, '0')).join('-');"
+    page.run("localStorage.setItem('kazu-last', JSON.stringify({ '#namepoker-day': { day: arguments[0], row: 2, name: 'さくら' } }));", page.run(date, 1))
+    page.reload()
+    for _ in range(2):
+        page.click(".tile [data-tool=day-hand]")
+        page.wait_shown("[data-dialog=day-hand] .hand-card")
+        row = json.loads(subprocess.run([KAZU, "namepoker", "deal", "--date", page.run(date, 0), "--json", "さくら"], text=True, capture_output=True, check=True).stdout)
+        expect_equal(page.texts("[data-dialog=day-hand] .hand-card"), list(row["hand"]), "the hand")
+        expect({"en": "3-day streak.", "ja": "3日連続。"}[lang] in page.text(".day-row"), "the streak:", page.text(".day-row"))
+        expect_uncut(page, "the hand of the day")
+        page.keys("Escape")
+        page.wait_gone("[data-dialog=day-hand]")
+    expect_equal(page.text(".tile [data-tool=day-hand]"), {"en": "Daily hand · 3, 3-day streak", "ja": "今日の手札 · 3, 3日連続"}[lang], "the key afterwards")
+    inside = """const [key, tile] = ['.tile [data-tool=day-hand]', '.tile[data-game=namepoker]'].map((one) => document.querySelector(one).getBoundingClientRect());
+return key.right <= tile.right && key.bottom <= tile.bottom;"""
+    for width, height in ((360, 640), (390, 844)):
+        page.size(width, height, True)
+        expect_equal(page.run(inside), True, f"{width}: the key lies within its tile")
+    page.click(".tile [data-tool=day-hand]")
+    page.wait_shown("[data-answer=play]")
+    page.click("[data-answer=play]")
+    page.wait_screen("play")
+
+
 @suite.slow_each([f"{lang} {width}" for lang in ("en", "ja") for width in (360, 390, 1280)])
 def nothing_is_cut(page, what):
     """From the field for a name to the end of a game that is won, every text is seen to its last character."""
@@ -63,16 +178,13 @@ def nothing_is_cut(page, what):
         page.click("[data-tool=hint]" if strength == 1 else "[data-tool=more-hint]")
         page.wait("return !window.kazu.screen().busy && !document.querySelector('.play-hint').hidden;", "the hint")
         expect_uncut(page, f"hint {strength}")
-    for number in (1, 2, 3):
-        page.wait("return window.kazu.screen().turn.seats.includes(0);", "my turn")
-        expect_uncut(page, f"the table of round {number}")
-        page.click(cell("actions", "keep"))
-        page.wait_shown("[data-tool=next-round]")
-        page.wait(CONCLUDED, "the end of the showdown")
+
+    def seen(number):
         page.wait("return document.querySelector('.judged-exchange p');", "the grade")
         expect_uncut(page, f"showdown {number}")
-        page.keys("Enter")
-    page.wait("return document.querySelectorAll('.end-grades li').length === 3;", "the grades")
+
+    rounds = keep_all(page, seen)
+    page.wait(f"return document.querySelectorAll('.end-grades li').length === {rounds};", "the grades")
     expect_uncut(page, "the end")
     begin(page, "namepoker", seats=3, bots=[0, 2, 3], params="three", seed="4")
     expect_uncut(page, "three players")

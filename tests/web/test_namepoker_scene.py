@@ -4,7 +4,7 @@ import json
 import subprocess
 
 from audit import expect_accessible
-from namepoker import CONCLUDED, DRAWS, HAND, SIZES, SMALL_SIZES, choose, expect_uncut, informed, open_table
+from namepoker import CONCLUDED, DRAWS, HAND, SIZES, SMALL_SIZES, choose, expect_uncut, informed, keep_all, open_table
 from playing import begin, cell, keep_setting, moved, quick
 from suite import KAZU, Suite, expect, expect_equal
 
@@ -233,18 +233,6 @@ def a_showdown_comes_back_where_it_belongs(page):
     page.wait_gone(".showdown")
 
 
-def keep_all(page, rounds):
-    """Plays the rest without an exchange."""
-    for _ in range(rounds):
-        page.wait("return window.kazu.screen().turn.seats.includes(0);", "my turn")
-        page.click(cell("actions", "keep"))
-        page.wait_shown("[data-tool=next-round]")
-        page.keys("x")
-        page.wait(CONCLUDED, "the end of the showdown")
-        page.keys("Enter")
-    page.wait_shown(".result")
-
-
 @suite.slow
 def a_win_leads_to_the_next_animal(page):
     """The first game ever is a fixed one; its win is stamped, and the next animal is offered here and on the first screen."""
@@ -253,8 +241,9 @@ def a_win_leads_to_the_next_animal(page):
     page.click("[data-tool=quick][data-game=namepoker]")
     page.wait_shown(cell("hand", "1"))
     expect_equal(page.run(HAND), "き泉泉大泉", "the first hand that a newcomer gets")
-    keep_all(page, 3)
+    keep_all(page)
     expect_equal(page.text(".result h2"), "You won", "the result")
+    expect(page.text(".end-goal").endswith(". Tanuki is next."), "what comes next:", page.text(".end-goal"))
     expect_equal(page.texts(".result-tools .key"), ["Next: Tanuki", "Play again", "Step through", "Share", "Play with your name"], "the ways on")
     expect_equal(page.run("return [...document.querySelectorAll('.end-animals li')].map((e) => Boolean(e.querySelector('.seal')));"), [True] + 4 * [False], "the stamps")
     expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last')).namepoker.bots;"), [0, 2], "what the first screen offers")
@@ -274,7 +263,7 @@ def after_five_animals_come_two_exchanges(page, lang):
         begin(page, "namepoker", seats=2, bots=[0, 5], params="rounds=1", seed=str(seed))
         page.wait_shown(cell("hand", "1"))
         expect_equal(page.count(".end-animals li"), 0, "animals before the end")
-        keep_all(page, 1)
+        keep_all(page)
         if page.count(".result.won"):
             break
         expect_equal(page.count(".end-animals li"), 5, "animals before the fifth is beaten")

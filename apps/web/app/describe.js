@@ -27,6 +27,13 @@ function wordText(param, value) {
  * @param {string} [wish] as they were asked for
  */
 export async function paramsText(id, params, wish = '') {
+    // The name of Name Poker is in no table of parameters.
+    const name = wordsOf(params || wish).get('name');
+    const text = await settingsText(id, params, wish);
+    return name ? `${name} · ${text}` : text;
+}
+
+async function settingsText(id, params, wish) {
     const [game, table] = [await gameOf(id), await paramsOf(id)];
     if (!params && !wish) {
         return t('Your own puzzle');

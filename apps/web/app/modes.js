@@ -27,7 +27,7 @@ const LINES = {
     kazutori: ({ N, misere }, level, all) => (misere === 'yes' ? t('To {n}, last loses', { n: N })
         : all.length > 1 ? t('To {n} · {k} opponents', { n: N, k: all.length }) : level ? t('To {n} · level {level}', { n: N, level }) : t('To {n}', { n: N })),
     mastermind: ({ colors, chances }) => t('{colours} colours · {n}', { colours: colors, n: chances }),
-    namepoker: ({ rounds }, level) => (level ? t('{n} rounds · level {level}', { n: rounds, level }) : t('{n} rounds', { n: rounds })),
+    namepoker: ({ rounds, name }, level) => [name, level ? t('{n} rounds · level {level}', { n: rounds, level }) : t('{n} rounds', { n: rounds })].filter(Boolean).join(' · '),
     kenken: ({ size, level }) => `${size}×${size} ${levels()[level] || ''}`.trim(),
 };
 

@@ -142,7 +142,11 @@ class NewGame {
 
     draw() {
         const { game } = this;
-        this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots, { level: FIRST[game.game]?.bots[1], changed: () => this.redraw('[data-field=seats]') });
+        this.seats ||= seatForm(...this.room(this.presetOf(this.line)), this.bots, { level: FIRST[game.game]?.bots[1], changed: () => {
+            // What was typed stays.
+            this.line = this.wish();
+            this.redraw('[data-field=seats]');
+        } });
         this.form = paramForm(this.fields(), this.line);
         this.special = this.more && new this.more.Field(this.form, wordsOf(this.line).get(this.more.key) || '');
         this.seed = h('input', { type: 'text', inputmode: 'numeric', autocomplete: 'off', data: { field: 'seed' }, placeholder: t('random') });

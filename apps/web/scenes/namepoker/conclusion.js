@@ -89,7 +89,7 @@ export function conclude(scene) {
     panel.show(standings.sort((a, b) => Number(b.won) - Number(a.won)));
     if (isAlone) {
         panel.isFirst = countGame(play.record.id);
-        panel.judge(chairs.find(({ bot }) => !bot).seat).catch(() => {});
+        panel.judge(chairs.find(({ bot }) => !bot).seat).catch((error) => signal.aborted || console.error(error));
         panel.showMemory(typesOf(nodeOf(view, 'order')), rung);
     }
     return { panel, lead: isAlone ? panel.count : null, more: panel.element, counted: false, tools: (all) => waysOn(all, play, next, panel.isLost) };

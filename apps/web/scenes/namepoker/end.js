@@ -5,6 +5,7 @@ import { line } from '../line.js';
 import { seal } from '../seal.js';
 import { bothHeld } from './decision.js';
 import { seatNote } from '../seat.js';
+import { goalText } from './goals.js';
 import { helpedIn, memory } from './memory.js';
 import { levelOf, openRungs, playAgainst, rungName } from './ways.js';
 import { capital, gradeText, NINE, unbroken } from './words.js';
@@ -43,7 +44,8 @@ export class End {
     }
 
     fillKept(types, rung) {
-        fill(this.kept, this.highlights(types), rung && !this.play.record.day ? this.animals(rung) : null,
+        const own = this.play.record.day ? 0 : rung;
+        fill(this.kept, h('p', { class: 'end-goal' }, goalText(types, own)), this.highlights(types), own ? this.animals(own) : null,
             types.length === NINE ? this.hands(types) : h('p', { class: 'soft' }, line('Hands are collected with names of five different characters.', '役の達成は、5文字がすべて違う名前で記録されます。')));
     }
 
@@ -56,10 +58,13 @@ export class End {
         h('span', { 'aria-hidden': 'true' }, rungName(one)))));
     }
 
-    /** Hands of this game that were new, and the best one. */
+    /** Hands of this game that were new, in one line, and the best one. */
     highlights(types) {
-        return (this.play.highlights || []).map((id) => types.find((type) => type.id === id)).filter(Boolean).map((type) => h('p', { class: 'new-hand' }, seal('役', { size: 34 }),
-            type === types[0] ? line('{hand}: nothing beats it!', '{hand}完成!', { hand: capital(type.title) }) : line('New in your collection: {hand}', type === types[types.length - 1] ? '{hand}も記念に' : '初めての役:{hand}', { hand: capital(type.title) })));
+        const found = types.filter(({ id }) => this.play.highlights?.includes(id));
+        const [royal, news] = [found.filter((type) => type === types[0]), found.filter((type) => type !== types[0])];
+        const row = (text) => h('p', { class: 'new-hand' }, seal('役', { size: 34 }), h('span', {}, text));
+        return [royal.map(({ title }) => row(line('{hand}: nothing beats it!', '{hand}完成!', { hand: capital(title) }))),
+            news.length ? row(line('New in your collection: {hands}', '初めての役:{hands}', { hands: news.map(({ title }) => capital(title)).join(line(', ', '、')) })) : null];
     }
 
     /** The nine hands, stamped where they were made. */

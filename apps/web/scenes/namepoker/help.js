@@ -50,10 +50,14 @@ export function isWordSeen(view) {
     return typesOf(nodeOf(view, 'order')).some(({ own, title }) => own && title === word);
 }
 
-/** A hint with an exchange chooses its cards; to exchange them is yours. */
+/** A hint chooses its cards, or lights "Keep all"; to play is yours. */
 export function offerChoice({ acts, advised, composer, handNode, parts, view }) {
     const take = parts.hints.querySelector('[data-tool=take-hint]');
-    if (!take?.dataset.type || !advised?.length) {
+    if (!take?.dataset.type) {
+        return;
+    }
+    if (!advised?.length) {
+        take.remove();
         return;
     }
     const places = advised.map((cell) => cell.id);

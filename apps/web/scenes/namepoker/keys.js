@@ -20,7 +20,16 @@ function press(scene, event, onKey) {
 export function pressKey(scene, event) {
     const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest?.('input, textarea, dialog, .menu');
     const isPlain = event.key.length === 1 || event.key === 'Enter' || event.key === 'Escape';
-    if (!isBare || !isPlain || !scene.open || !scene.element.isConnected || document.querySelector('dialog[open], .pass') || event.key === '?') {
+    if (!isBare || !isPlain || !scene.element.isConnected || document.querySelector('dialog[open], .pass') || event.key === '?') {
+        return;
+    }
+    if (!scene.open) {
+        // The key of the core would exchange the whole hand at once.
+        if (event.key.toLowerCase() === 'a' && scene.live) {
+            scene.chooseAll(event);
+            event.preventDefault();
+            event.stopPropagation();
+        }
         return;
     }
     const onKey = event.target.closest?.('button, a, summary');
@@ -33,4 +42,4 @@ export function pressKey(scene, event) {
 }
 
 export const keyRows = () => [{ keys: ['1–5'], what: line('Choose a card', '札を選ぶ') }, { keys: ['Enter'], what: line('Exchange, next round', '交換、次の回戦へ') },
-    { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];
+    { keys: ['A'], what: line('Select all cards', '札を全部選ぶ') }, { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];

@@ -36,9 +36,9 @@ export class Ladder {
      */
     show(types, rules, shares, word) {
         setText(this.title, types.length === NINE ? line('The nine hands', '9つの役') : line('The hands', '役'));
-        setText(this.note, shares ? line('after this exchange', 'この交換後') : '');
         const own = types.findIndex((type) => type.own);
         const { made } = memory();
+        setText(this.note, shares ? line('after this exchange', 'この交換後') : types.length === NINE && made.length ? line('{n} of 9 made', '達成 {n}/9', { n: made.length }) : '');
         types.forEach((type, index) => {
             const parts = this.rows.get(type.id) || this.row(type);
             const share = shares?.[type.id - 1];

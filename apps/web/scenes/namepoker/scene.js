@@ -17,7 +17,7 @@ import { Odds } from './odds.js';
 import { Readout } from './readout.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
-import { ownName } from './ways.js';
+import { dayHand, ownName } from './ways.js';
 import { drewText, pointsText, ruleText, turnText } from './words.js';
 
 const PLACES = 5;
@@ -54,23 +54,29 @@ export class Scene {
         document.addEventListener('keydown', (event) => pressKey(this, event), { signal, capture: true });
     }
 
-    /** Keep all, Exchange all, Exchange the chosen cards; in a showdown Replay and Next round in their place. */
+    /** Keep all, Select all, Exchange the chosen cards; in a showdown Replay and Next round in their place. */
     makeKeys() {
         const key = (data, name, does, kind = '') => h('button', { class: `key ${kind}`, type: 'button', data, on: { click: does } }, h('span', {}, name));
-        const act = (type) => async (event) => {
+        const act = (type) => (event) => {
             const cell = cellsOf(this.view, 'actions').find((one) => one.type === type);
-            if (cell && this.live && !this.waits && await this.isSure(type === 'keep' ? 0 : 31)) {
+            if (cell && this.live && !this.waits) {
                 this.acts.act(cell, event);
             }
         };
         this.keep = key({ type: 'keep' }, '', act('keep'));
-        this.all = key({ type: `draw ${ALL}` }, '', act(`draw ${ALL}`), 'apart');
+        this.all = key({ type: `draw ${ALL}` }, '', (event) => this.live && !this.waits && this.chooseAll(event), 'apart');
         this.send = key({ tool: 'send' }, '', async (event) => this.live && !this.waits && await this.isSure(maskOf(this.chosen)) && this.acts.sendForm(nodeOf(this.view, 'draw'), event));
         this.replay = key({ tool: 'replay' }, '', () => this.showdown.play());
         this.next = key({ tool: 'next-round' }, '', () => this.goOn(), 'main');
         this.choices = h('div', { class: 'choice-keys', data: { node: 'actions' } }, this.keep, h('div', { data: { form: 'draw' } }, this.send), this.all);
         this.waiting = h('div', { class: 'showdown-keys', hidden: true }, this.replay, this.next);
         this.keys = h('div', { class: 'table-keys' }, this.choices, this.waiting);
+    }
+
+    /** Chooses all cards, or none if all are chosen: to exchange them is a second step. */
+    chooseAll(event) {
+        const isWhole = this.chosen.length === PLACES;
+        cellsOf(this.view, 'hand').filter(({ id }) => isWhole || !this.composer.isChosen('hand', id)).forEach((cell) => this.acts.choose(this.handNode, cell, event));
     }
 
     get chairs() {
@@ -188,7 +194,7 @@ export class Scene {
 
     /** What the showdown needs to know of the table. */
     table() {
-        return { chairs: this.chairs, mine: this.mine, alone: this.acts.play.seats.persons.length === 1, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
+        return { chairs: this.chairs, mine: this.mine, alone: this.acts.play.seats.persons.length === 1, name: cellsOf(this.view, 'name'), rules: cellsOf(this.view, 'comparing'), types: typesOf(nodeOf(this.view, 'order')), nameOf: (seat) => this.nameOf(seat), points: (seat) => this.pointsOf(seat) };
     }
 
     beginShowdown(finished) {
@@ -283,7 +289,6 @@ export class Scene {
         return cells[cells.findIndex((cell) => (cell.seat ?? 0) === seat) + 1];
     }
 
-    partsOf = (seat) => this.pointsCell(seat)?.value || 0;
     pointsOf = (seat) => pointsText(this.pointsCell(seat)?.text || '0');
 
     /** The points and the round: those before the showdown until it is seen. */
@@ -318,8 +323,7 @@ export class Scene {
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
         const made = this.exchanged(this.mine);
         const left = this.left(made);
-        const lead = Math.abs(this.partsOf(this.mine) - this.partsOf(others[0]?.seat));
-        setText(this.rule, this.live ? ruleText(left, Boolean(made), others.length === 1 && lead > total - value + 1 ? scores : '') : may.length ? turnText(this.nameOf(may[0])) : '');
+        setText(this.rule, this.live ? ruleText(left, Boolean(made)) : may.length ? turnText(this.nameOf(may[0])) : '');
     }
 
     /** How many characters a seat exchanged in this round, each time; empty before. */
@@ -360,7 +364,7 @@ export class Scene {
         const count = this.chosen.length;
         const off = !this.live || this.waits ? 'true' : null;
         setText(this.keep.firstChild, line('Keep all', 'このまま'));
-        setText(this.all.firstChild, line('Exchange all', '全部交換'));
+        setText(this.all.firstChild, count === PLACES ? line('Select none', '選択解除') : line('Select all', '全部選ぶ'));
         setText(this.send.firstChild, count === 1 ? line('Exchange 1 card', '1枚交換する') : count ? line(`Exchange ${count} cards`, `${count}枚交換する`) : line('Exchange', '交換する'));
         setText(this.replay.firstChild, line('Show again', 'もう一度見る'));
         setText(this.next.firstChild, this.over ? line('Result', '結果へ') : line('Next round', '次の回戦へ'));
@@ -376,7 +380,7 @@ export class Scene {
         return end;
     }
 
-    menu = () => [...(this.venue.deals ? [ownName()] : []), { text: line('What is this?', 'これは何?'), icon: 'help', tool: 'what-is-this', does: () => this.note.open() }];
+    menu = () => [...(this.venue.deals ? [ownName(), dayHand()] : []), { text: line('What is this?', 'これは何?'), icon: 'help', tool: 'what-is-this', does: () => this.note.open() }];
 
     /** Your choices, for the text that is shared. */
     get pattern() {

@@ -16,8 +16,15 @@ const OWN_CARD = 90;
 const OTHER_CARD = 180;
 // All opponents together take no longer than two of them would.
 const OTHERS_MOST = 1800;
+// A rule takes this long, all together no longer than this; of a round that is lost there is less to enjoy.
 const RULE = 500;
+const RULES_MOST = { won: 2000, lost: 1000 };
 const PAUSE = 300;
+// Before the last card.
+const HOLD = 650;
+const FLIP = { duration: 180, easing: 'ease-out' };
+// The four best hands are celebrated.
+const GREAT = 4;
 
 /** What a view says of its last showdown: `{hands: [{seat, letters, type, exchanged, won}], reasons}`. */
 export function showdownOf(view) {
@@ -52,7 +59,7 @@ export class Showdown {
         this.element = h('section', { class: 'showdown', hidden: true }, this.rows, this.verdict);
     }
 
-    /** Draws the end state. @param {object} shown as showdownOf() gives it @param {{chairs: object[], mine: number, alone: boolean, name: object[], rules: object[], points: (seat: number) => string, nameOf: (seat: number) => string}} table */
+    /** Draws the end state. @param {object} shown as showdownOf() gives it @param {{chairs: object[], mine: number, alone: boolean, name: object[], rules: object[], types: object[], points: (seat: number) => string, nameOf: (seat: number) => string}} table */
     draw(shown, table) {
         const { hands, reasons } = shown;
         const { mine, chairs, name } = table;
@@ -71,8 +78,13 @@ export class Showdown {
         const names = winners.map(({ seat }) => table.nameOf(seat)).join(line(', ', '、'));
         // Several people at one device have names.
         const isMine = table.alone && winners.some(({ seat }) => seat === mine);
+        this.isLost = table.alone && mine >= 0 && !isMine;
+        const type = hands.find(({ seat }) => seat === mine)?.type;
+        const so = this.isLost && winners[0].type === type ? line('So close! ', '惜しい! ') : '';
+        const isGreat = !this.isLost && winners.length === 1 && table.types.slice(0, GREAT).some(({ title }) => title === winners[0].type);
+        this.great = isGreat ? this.hands.find(({ hand }) => hand.won) : null;
         setText(this.headline, winners.length > 1 ? isMine ? line('You share the point.', '引き分け。点を分け合います。') : line(`${names} share the point.`, `${names}が点を分けました。`)
-            : isMine ? line('You take the round.', 'あなたの勝ち。') : line(`${names} takes the round.`, `${names}の勝ち。`));
+            : isMine ? line('You take the round.', 'あなたの勝ち。') : line(`${so}${names} takes the round.`, `${so}${names}の勝ち。`));
         setText(this.reason, reasonText(this.decisive, hands, table));
         fill(this.news);
         this.tellRoyal(winners, isMine, table);
@@ -88,7 +100,7 @@ export class Showdown {
     tellRoyal(winners, isMine, { name, nameOf }) {
         const whole = name.map(({ text }) => text).join('');
         const royal = winners.find(({ letters }) => letters.join('') === whole);
-        this.element.toggleAttribute('data-royal', Boolean(royal));
+        this.element.toggleAttribute('data-royal', Boolean(royal || this.great));
         if (royal) {
             setText(this.headline, isMine ? line(`You spelled ${whole}!`, `「${whole}」完成!`) : line(`${nameOf(royal.seat)} spelled ${whole}!`, `${nameOf(royal.seat)}が「${whole}」を完成!`));
             setText(this.reason, line(`${capital(royal.type)}: nothing beats it.`, `${royal.type}。これより強い役はありません。`));
@@ -136,7 +148,7 @@ export class Showdown {
     still() {
         this.element.hidden = false;
         this.element.className = 'showdown decided ruled';
-        this.hands.forEach(({ faces }) => faces.forEach(({ element }) => element.classList.remove('down')));
+        this.hands.forEach(({ faces }) => faces.forEach(({ element }) => element.classList.remove('down', 'tense')));
         this.decision.reach(Infinity);
         this.done = true;
     }
@@ -160,23 +172,33 @@ export class Showdown {
     plan() {
         const steps = [];
         let at = 120;
-        const turn = ({ faces }, pace) => faces.forEach(({ element }) => {
+        // The hand that decides comes last.
+        const inPair = ({ hand }) => Number(this.decisive?.seats.includes(hand.seat) ?? false);
+        const others = this.hands.filter(({ hand }) => hand.seat !== this.mine).sort((a, b) => inPair(a) - inPair(b));
+        const last = others[others.length - 1]?.faces.at(-1);
+        const turn = ({ faces }, pace) => faces.forEach((card) => {
+            if (card === last) {
+                steps.push({ at, act: () => card.element.classList.add('tense') });
+                at += HOLD;
+            }
             steps.push({ at, act: () => {
-                element.classList.remove('down');
+                card.element.classList.remove('down', 'tense');
+                card.face.animate([{ transform: 'rotateY(88deg)' }, { transform: 'none' }], FLIP);
                 sound('flip');
             } });
             at += pace;
         });
-        const others = this.hands.filter(({ hand }) => hand.seat !== this.mine);
         this.hands.filter(({ hand }) => hand.seat === this.mine).forEach((one) => turn(one, OWN_CARD));
         at += PAUSE;
         others.forEach((one) => turn(one, Math.min(OTHER_CARD, OTHERS_MOST / (5 * others.length))));
         at += PAUSE;
-        for (let count = 1; count <= this.decision.tried; count += 1) {
+        const { tried } = this.decision;
+        const rule = Math.min(RULE, RULES_MOST[this.isLost ? 'lost' : 'won'] / tried);
+        for (let count = 1; count <= tried; count += 1) {
             steps.push({ at, act: () => this.decision.reach(count) });
-            at += RULE;
+            at += rule;
         }
-        steps.push({ at: at - RULE + 160, act: () => this.element.classList.add('ruled') }, { at: at + PAUSE, act: () => this.conclude() });
+        steps.push({ at: at - rule + Math.min(160, rule / 2), act: () => this.element.classList.add('ruled') }, { at: at + PAUSE, act: () => this.conclude() });
         return steps;
     }
 
@@ -186,6 +208,10 @@ export class Showdown {
         this.verdict.querySelectorAll('.seal').forEach((one) => one.classList.add('landing'));
         if (this.stamp) {
             sound('win');
+        }
+        if (mayMove()) {
+            this.great?.faces.forEach(({ face }, index) => face.animate([{ transform: 'none' }, { transform: 'translateY(-14px) rotate(-2deg)' }, { transform: 'none' }],
+                { duration: 420, delay: 220 + index * 90, easing: 'ease-in-out' }));
         }
         this.ended();
     }

@@ -44,6 +44,9 @@ export async function playAgainst(play, rung) {
 /** The way to the field for a name. */
 export const ownName = () => ({ text: line('Play with your name', '自分の名前で遊ぶ'), icon: 'new', tool: 'own-name', does: () => go('#/new/namepoker') });
 
+/** The way to the hand that a name has today. */
+export const dayHand = () => ({ text: line('Daily hand', '今日の手札'), icon: 'day', tool: 'day-hand', does: async () => (await import('./day_hand.js')).openDay() });
+
 /** @param {object[]} tools of every game's end @param {object} play @param {number} next rung; 0: none @param {boolean} isLost */
 export function waysOn([main, again, review, share, other], play, next, isLost) {
     const through = { ...review, text: line('Step through', '手順を見る') };

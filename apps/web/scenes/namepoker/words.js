@@ -43,10 +43,10 @@ const PARTS = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾
 /** Points with a share of one: `1½`. */
 export const pointsText = (text) => text.replace(/ ?(\d\/\d)$/, (whole, part) => PARTS[part] || whole);
 
-/** What can be done now. @param {number} left exchanges @param {boolean} made one already @param {string} decided the score, if this round cannot change who wins */
-export function ruleText(left, made, decided) {
-    return decided ? line(`Decided ${decided}. Hands and choices still count.`, `${decided}で勝敗は決定。役と選択は記録されます。`)
-        : line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}${made ? ' left' : ''}.`, `交換したい札をタップします。交換は${left > 1 || made ? `あと${left}回` : '1回だけ'}です。`);
+/** What can be done now. @param {number} left exchanges @param {boolean} made one already */
+export function ruleText(left, made) {
+    return line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}${made ? ' left' : ''}.`,
+        `交換したい札をタップします。交換は${left > 1 || made ? `あと${left}回` : '1回だけ'}です。`);
 }
 
 export const turnText = (name) => (name === t('You') ? t('Your turn') : t('{name}\'s turn', { name }));

@@ -1,5 +1,6 @@
 // The tiles: each starts its game at once with the last settings; the options lead to the form of a new game.
-import { h } from '../../app/dom.js';
+import { shiftDate } from '../../app/daily.js';
+import { fill, h } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
 import { lastChoice } from '../../app/last_choice.js';
 import { modeName, modes } from '../../app/modes.js';
@@ -8,7 +9,7 @@ import { rankWord } from '../../app/rank.js';
 import { go } from '../../app/router.js';
 import { t } from '../../app/t.js';
 import { dueLessons } from '../../lessons/state.js';
-import { dayNumber } from '../../app/today.js';
+import { dayNumber, today } from '../../app/today.js';
 import { leftSet, SET } from '../../train/left_set.js';
 import { settingsLine, settingsOf, start } from './start.js';
 
@@ -64,6 +65,26 @@ function stairsKey(id) {
     return best ? [' ', h('button', { class: 'tile-ladder', type: 'button', data: { tool: 'to-stairs' }, on: { click: toStairs } }, t('Stairs: {n}', { n: best }))] : null;
 }
 
+/** Today's hand of your name, with the days in a row on which it was looked at. */
+function tellDay(key) {
+    const { day, row } = lastChoice('#namepoker-day');
+    const isOn = row > 1 && (day === today() || day === shiftDate(today(), -1));
+    fill(key, t('Daily hand'), isOn ? [h('span', { 'aria-hidden': 'true' }, ` · ${row}`), h('span', { class: 'unseen' }, `, ${t('{n}-day streak', { n: row })}`)] : null);
+    return key;
+}
+
+function dayKey(id) {
+    const open = async ({ currentTarget: key }) => {
+        const { openDay } = await import('../../scenes/namepoker/day_hand.js');
+        const wantsGame = await openDay(true);
+        tellDay(key);
+        if (wantsGame) {
+            key.closest('.tile').querySelector('.tile-start').click();
+        }
+    };
+    return id === 'namepoker' ? [' ', tellDay(h('button', { class: 'tile-ladder', type: 'button', data: { tool: 'day-hand' }, on: { click: open } }))] : null;
+}
+
 /** A tile deals anew; a game of its mode that was begun is one small link away. */
 function resumeLink(game, begun) {
     const record = begun.find((one) => one.game === game);
@@ -81,7 +102,7 @@ function modeTile(mode, number, begun) {
                 'aria-label': t('Play: {game}', { game: `${name}, ${line}` }),
                 on: { click: (event) => start(event.currentTarget, mode.id, settingsOf(mode)) } }, broken(name))),
             h('p', { class: 'tile-pitch soft' }, mode.pitch),
-            h('p', { class: 'tile-settings' }, h('span', {}, line), resumeLink(mode.id, begun) || ladderKey(mode.id) || stairsKey(mode.id))),
+            h('p', { class: 'tile-settings' }, h('span', {}, line), resumeLink(mode.id, begun) || ladderKey(mode.id) || stairsKey(mode.id) || dayKey(mode.id))),
         h('a', { class: 'tile-options', href: `#/new/${mode.id}`, data: { tool: 'options', game: mode.id },
             'aria-label': t('Options: {game}', { game: name }), title: t('Options') }, icon('settings')),
         h('span', { class: 'tile-ring', 'aria-hidden': 'true' }, icon('play')));

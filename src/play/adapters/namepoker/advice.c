@@ -160,7 +160,7 @@ static kz_status judge(const kz__namepoker_table *table, const kz_act *act, uint
     kz__namepoker_add_assumed(odds, &moment, "assumed", viewer, out);
     /* With more exchanges to come the hands that this one brings are not the last ones. */
     if (*grade > 0 && left == 1) {
-        kz__namepoker_add_gain(table, kinds, j.best, places, viewer->lang, out);
+        kz__namepoker_add_gain(table, kinds, j.best, places, odds, viewer->lang, out);
     }
     return KZ_OK;
 }

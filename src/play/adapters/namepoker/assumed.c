@@ -62,6 +62,14 @@ void kz__namepoker_add_assumed(const kz__namepoker_odds *odds, const kz__namepok
     }
 }
 
+uint32_t kz__namepoker_goal(const kz__namepoker_odds *odds, int seats) {
+    uint32_t goal = odds->name.types - 1;
+    for (int seat = 0; seat < seats; seat++) {
+        goal = odds->told[seat] != 0 && odds->likely[seat] < goal ? odds->likely[seat] : goal;
+    }
+    return goal;
+}
+
 void kz__namepoker_put_wins(const kz__namepoker_odds *odds, double wins, kz_lang lang,
                             kz_text *out) {
     char share[ROOM];

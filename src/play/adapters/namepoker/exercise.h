@@ -6,7 +6,7 @@
 #ifndef KZ_PLAY_ADAPTERS_NAMEPOKER_EXERCISE_H
 #define KZ_PLAY_ADAPTERS_NAMEPOKER_EXERCISE_H
 
-#include "play/adapters/namepoker/state.h"
+#include "play/adapters/namepoker/odds.h"
 
 enum {
     /** The unit of what an exchange is worth: all random hands, ties half, after all draws. */
@@ -56,14 +56,18 @@ void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t p
 
 /**
  * Names the type of hand that the better of two exchanges brings more often by most; says nothing
- * by rules of which the types are not the first. @param is_verdict on an exchange that was made.
+ * by rules of which the types are not the first.
+ * @param odds of an exchange that was made: types that lose to what was seen are not named; or
+ * NULL.
  */
 void kz__namepoker_put_gain(const kz__namepoker_table *table, const uint8_t *kinds, uint32_t best,
-                            uint32_t other, bool is_verdict, kz_lang lang, kz_text *out);
+                            uint32_t other, const kz__namepoker_odds *odds, kz_lang lang,
+                            kz_text *out);
 
 /** Adds the MESSAGE "why": the same for an exchange that was not the best one. */
 void kz__namepoker_add_gain(const kz__namepoker_table *table, const uint8_t *kinds, uint32_t best,
-                            uint32_t other, kz_lang lang, kz_view *out);
+                            uint32_t other, const kz__namepoker_odds *odds, kz_lang lang,
+                            kz_view *out);
 
 /** Entry of kz_game. */
 kz_status kz__namepoker_grade_exercise(const kz_state *state, kz_work *work,

@@ -52,20 +52,7 @@ static void put_cards(uint32_t places, kz_lang lang, kz_text *out) {
     }
 }
 
-static void put_first(uint32_t places, kz_lang lang, kz_text *out) {
-    char cards[ROOM];
-    kz_text text;
-    kz_text_init(&text, cards, sizeof cards);
-    put_cards(places, lang, &text);
-    uint32_t count = kz__namepoker_ones(places);
-    kz_text_format(out,
-                   count == 0   ? kz_message(lang, "Keeping all cards")
-                   : count == 1 ? kz_message(lang, "Exchanging only card %s")
-                                : kz_message(lang, "Exchanging cards %s"),
-                   cards);
-}
-
-static void put_second(uint32_t places, kz_lang lang, kz_text *out) {
+static void put_exchange(uint32_t places, kz_lang lang, kz_text *out) {
     char cards[ROOM];
     kz_text text;
     kz_text_init(&text, cards, sizeof cards);
@@ -87,9 +74,12 @@ static void put_shares(const kz__namepoker_table *table, uint32_t best, uint32_t
     for (int i = 0; i < 4; i++) {
         kz_text_init(&text[i], words[i], ROOM);
     }
-    put_first(best, lang, &text[0]);
+    put_exchange(best, lang, &text[0]);
+    if (lang != KZ_LANG_JA) {
+        words[0][0] = (char)(words[0][0] - 'a' + 'A');
+    }
     put_percent(table->worth[best], is_fine, lang, &text[1]);
-    put_second(other, lang, &text[2]);
+    put_exchange(other, lang, &text[2]);
     put_percent(table->worth[other], is_fine, lang, &text[3]);
     kz_text_format(out, kz_message(lang, "%s beats %s of hands on average; %s beats %s."), words[0],
                    words[1], words[2], words[3]);
@@ -120,7 +110,8 @@ static uint32_t telling_type(uint32_t reaches[2][TYPES], uint32_t types) {
 }
 
 void kz__namepoker_put_gain(const kz__namepoker_table *table, const uint8_t *kinds, uint32_t best,
-                            uint32_t other, bool is_verdict, kz_lang lang, kz_text *out) {
+                            uint32_t other, const kz__namepoker_odds *odds, kz_lang lang,
+                            kz_text *out) {
     kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     uint32_t hands = (uint32_t)kz__namepoker_hands(&name);
     uint32_t reaches[2][TYPES];
@@ -130,7 +121,8 @@ void kz__namepoker_put_gain(const kz__namepoker_table *table, const uint8_t *kin
     }
     spread(&name, kinds, best, reaches[0]);
     spread(&name, kinds, other, reaches[1]);
-    uint32_t type = telling_type(reaches, name.types);
+    uint32_t goal = odds != NULL ? kz__namepoker_goal(odds, table->seats) : name.types - 1;
+    uint32_t type = telling_type(reaches, goal + 1);
     if (PERCENT * gain_at(reaches, type) < hands) {
         kz_text_put(out, kz_message(lang, "Strong types come about equally often: places and "
                                           "strokes decide."));
@@ -143,17 +135,18 @@ void kz__namepoker_put_gain(const kz__namepoker_table *table, const uint8_t *kin
     }
     kz_text_format(
         out,
-        is_verdict ? kz_message(lang, "The best choice: %s or better %s of the time; yours: %s.")
-                   : kz_message(lang, "The first brings %s or better in %s, the second in %s."),
+        odds != NULL ? kz_message(lang, "The best choice: %s or better %s of the time; yours: %s.")
+                     : kz_message(lang, "The first brings %s or better in %s, the second in %s."),
         kz__namepoker_title(&name, type, lang), share[0], share[1]);
 }
 
 void kz__namepoker_add_gain(const kz__namepoker_table *table, const uint8_t *kinds, uint32_t best,
-                            uint32_t other, kz_lang lang, kz_view *out) {
+                            uint32_t other, const kz__namepoker_odds *odds, kz_lang lang,
+                            kz_view *out) {
     char why[2 * ROOM] = "";
     kz_text text;
     kz_text_init(&text, why, sizeof why);
-    kz__namepoker_put_gain(table, kinds, best, other, true, lang, &text);
+    kz__namepoker_put_gain(table, kinds, best, other, odds, lang, &text);
     if (why[0] != '\0') {
         kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "why", why);
     }
@@ -172,7 +165,7 @@ void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t p
     if (types_decide(table)) {
         kz_text_put(&text, lang == KZ_LANG_JA ? "" : " ");
     }
-    kz__namepoker_put_gain(table, kz__namepoker_exercise_hand(table), best, other, false, lang,
+    kz__namepoker_put_gain(table, kz__namepoker_exercise_hand(table), best, other, NULL, lang,
                            &text);
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "why", why);
 }

@@ -189,7 +189,7 @@ static kz_status add_last_round(const kz__namepoker_table *table, const kz_viewe
     }
     if (status == KZ_OK && best != chosen) {
         const uint8_t *held = table->last.held[viewer->seat][table->exchanges - 1];
-        kz__namepoker_add_gain(table, held, best, chosen, lang, out);
+        kz__namepoker_add_gain(table, held, best, chosen, o, lang, out);
     }
     return status;
 }
@@ -197,7 +197,7 @@ static kz_status add_last_round(const kz__namepoker_table *table, const kz_viewe
 kz_status kz__namepoker_facts(const kz_state *seen, const kz_viewer *viewer, int page,
                               kz_work *work, kz_view *out) {
     kz__namepoker_table table = kz__namepoker_unpack(seen);
-    bool has_hand = viewer->seat >= 0 && table.finished < table.rounds;
+    bool has_hand = viewer->seat >= 0 && !kz__namepoker_is_over(&table);
     kz_status status = KZ_OK;
     if (page > (has_hand ? 2 : 1)) {
         return KZ_OUT_OF_RANGE;

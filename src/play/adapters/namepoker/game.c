@@ -3,8 +3,9 @@
  *
  *     parameters  rounds=3 exchanges=1 rules=total first=1, and name=さくらさく for another name
  *                 of 5 characters; each different one is drawn equally often
- *     instance    the same words (first only if it is not 1) and key=x<64 hex>, which decides what
- *                 is dealt and drawn; older saves have draws=7,8 in its place, a number a seat
+ *     instance    the same words (first only if it is not 1), end=decided, and key=x<64 hex>, which
+ *                 decides what is dealt and drawn; older saves have draws=7,8 in its place, a
+ *                 number a seat, and play all rounds: they have no end=decided
  *                 task=keep draws an exercise by the rules, grade=R one of about that grade; its
  *                 instance is rules=total hand=大大石す大 task=keep
  *     moves       keep         exchanges nothing
@@ -14,7 +15,7 @@
  * An exercise ends with its first move, and is won if no other exchange beats half a percent of all
  * hands more. In each round everybody exchanges in turn, and everybody sees how many but not which
  * characters. The seat that begins goes round. Then the strongest hand takes a point; equal ones
- * share it.
+ * share it. With end=decided the game is over as soon as nobody can catch up with the leader.
  *
  * Each hand and each exchange is a stream of the key of its own (round, seat, pile): what was shown
  * tells nothing about what comes. To find the key from showdowns is to break ChaCha20, if the deal
@@ -126,6 +127,7 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
         status = kz__namepoker_exercise_draw(&opening.rules, values->number[PARAM_GRADE], chance,
                                              work, opening.hand);
     } else if (status == KZ_OK) {
+        opening.ends_early = true;
         opening.source = KZ__NAMEPOKER_KEY;
         opening.key = kz_chance_key(chance);
         status = own[0] != '\0' ? kz__namepoker_name_read(own, strlen(own), opening.letter, NULL)
@@ -171,7 +173,7 @@ static void deal_round(kz__namepoker_table *table) {
     memset(&table->now, 0, sizeof table->now);
     memset(table->drawn, 0, sizeof table->drawn);
     table->moved = 0;
-    for (int seat = 0; seat < table->seats && table->finished < table->rounds; seat++) {
+    for (int seat = 0; seat < table->seats && !kz__namepoker_is_over(table); seat++) {
         take_pile(table, seat, 0, table->now.hand[seat]);
     }
 }
@@ -208,6 +210,7 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
         .exchanges = (uint8_t)opening.exchanges,
         .first = (uint8_t)(opening.first - 1),
         .rule_count = (uint8_t)opening.rules.count,
+        .ends_early = opening.ends_early ? 1 : 0,
     };
     memcpy(table.draw, opening.draw, sizeof table.draw);
     if (!opening.is_exercise) {
@@ -242,6 +245,7 @@ static void print(const kz_state *state, kz_text *instance) {
                                      .exchanges = table.exchanges,
                                      .first = table.first + UINT64_C(1),
                                      .rules = written_rules(&table),
+                                     .ends_early = table.ends_early != 0,
                                      .source = (kz__namepoker_source)table.source,
                                      .draws =
                                          table.source == KZ__NAMEPOKER_NUMBERS ? table.seats : 0,
@@ -304,7 +308,7 @@ static kz_status move(kz_state *state, const kz_act *act, kz_error *error) {
 
 static kz_turn turn(const kz_state *state) {
     kz__namepoker_table table = kz__namepoker_unpack(state);
-    kz_turn now = {.over = table.finished == table.rounds, .due_ms = KZ_NEVER};
+    kz_turn now = {.over = kz__namepoker_is_over(&table), .due_ms = KZ_NEVER};
     if (now.over) {
         now.won = table.task == 0 ? kz__namepoker_leaders(&table) : table.points[0] > 0 ? 1 : 0;
     } else {
@@ -321,7 +325,7 @@ static void hide(kz__namepoker_dealt *dealt, int seat) {
 /* Open are the last showdown and how many were exchanged; the present hands are their owners'. */
 static void see(kz_state *state, int seat) {
     kz__namepoker_table table = kz__namepoker_unpack(state);
-    if (table.finished == table.rounds || table.task != 0) {
+    if (kz__namepoker_is_over(&table) || table.task != 0) {
         return;
     }
     memset(table.key, 0, sizeof table.key);
@@ -357,7 +361,7 @@ const kz_game kz__game_namepoker = {
     .min_seats = 2,
     .max_seats = KZ__NAMEPOKER_SEATS,
     .state_size = sizeof(kz__namepoker_table),
-    .deal_version = 2,
+    .deal_version = 3,
     .params = params,
     .presets = presets,
     .week = week,

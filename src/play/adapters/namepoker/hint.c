@@ -15,6 +15,7 @@ typedef struct advised {
     uint32_t discard; /* the best exchange */
     double wins;      /* with it */
     double stand;     /* without */
+    uint32_t goal;    /* the weakest type that may beat what was seen */
     kz_lang lang;
 } advised;
 
@@ -22,6 +23,7 @@ typedef struct advised {
 typedef struct chances {
     double better;
     double worse;
+    double enough;      /* of the goal or better */
     double most;        /* of the likeliest type */
     uint32_t likeliest; /* of the better types */
 } chances;
@@ -88,6 +90,7 @@ static chances chances_of(const advised *a, const kz__namepoker_odds *odds, uint
     for (uint32_t type = 0; type < a->name.types; type++) {
         sums.better += type < a->type ? found.type[type] : 0;
         sums.worse += type > a->type ? found.type[type] : 0;
+        sums.enough += type <= a->goal ? found.type[type] : 0;
         bool is_likelier = type < a->type && found.type[type] > found.type[sums.likeliest];
         sums.likeliest = is_likelier ? type : sums.likeliest;
     }
@@ -112,6 +115,7 @@ static void put_letters(const advised *a, uint32_t places, kz_text *out) {
 typedef struct words {
     char letters[ROOM];
     char better[ROOM];
+    char enough[ROOM];
     char worse[ROOM];
 } words;
 
@@ -122,6 +126,8 @@ static words words_of(const advised *a, const chances *sums, uint32_t places) {
     put_letters(a, places, &text);
     kz_text_init(&text, w.better, sizeof w.better);
     kz__namepoker_share_put(sums->better, a->lang, &text);
+    kz_text_init(&text, w.enough, sizeof w.enough);
+    kz__namepoker_share_put(sums->enough, a->lang, &text);
     kz_text_init(&text, w.worse, sizeof w.worse);
     kz__namepoker_share_put(sums->worse, a->lang, &text);
     return w;
@@ -144,13 +150,19 @@ static uint32_t keep_all_text(const advised *a, const kz__namepoker_odds *odds, 
                           w.letters, w.better, w.worse);
 }
 
-/* Writes what comes of an exchange: "20 % of the time you get straight flush". */
-static void put_better(const advised *a, const chances *sums, const char *share, kz_text *out) {
+/* Writes what comes of an exchange: "20 % of the time you get straight flush". Against a better
+   hand only what may beat it is more. */
+static void put_better(const advised *a, const chances *sums, const words *w, kz_text *out) {
+    if (a->goal < a->type && sums->enough > KZ__NAMEPOKER_NONE) {
+        kz_text_format(out, kz_message(a->lang, "%s of the time you get %s or better"), w->enough,
+                       title_of(a, a->goal));
+        return;
+    }
     bool is_only = sums->better - sums->most < KZ__NAMEPOKER_NONE;
     kz_text_format(out,
                    is_only ? kz_message(a->lang, "%s of the time you get %s")
                            : kz_message(a->lang, "%s of the time you get more, mostly %s"),
-                   share, title_of(a, sums->likeliest));
+                   w->better, title_of(a, sums->likeliest));
 }
 
 /* What to keep, and why. */
@@ -163,7 +175,7 @@ static uint32_t reason_text(const advised *a, const kz__namepoker_odds *odds, kz
     char better[2 * ROOM];
     kz_text text;
     kz_text_init(&text, better, sizeof better);
-    put_better(a, &sums, w.better, &text);
+    put_better(a, &sums, &w, &text);
     if (sums.better < KZ__NAMEPOKER_NONE) {
         return kz_view_format(
             view, kz_message(a->lang, "Keep %s: the others can only come closer to their places."),
@@ -258,6 +270,7 @@ kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int 
     }
     if (status == KZ_OK) {
         a.discard = kz__namepoker_best(odds, kinds, 0, &a.wins);
+        a.goal = kz__namepoker_goal(odds, table.seats);
         add_hint(odds, &a, strength, &moment, viewer, out);
     }
     kz_work_free(work, odds, 1, sizeof *odds);

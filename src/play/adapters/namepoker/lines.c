@@ -131,6 +131,10 @@ static kz_status read_word(kz_word word, kz__namepoker_opening *opening, kz_erro
         }
         return status;
     }
+    if (kz__word_is(word, "end=decided")) {
+        opening->ends_early = true;
+        return KZ_OK;
+    }
     if (kz__word_is(key, "key") || kz__word_is(key, "draws")) {
         return read_source(word, key, value, opening, error);
     }
@@ -153,11 +157,12 @@ static kz_status complete(kz__namepoker_opening *read, kz_error *error) {
     const char *fault = NULL;
     if (read->is_exercise) {
         bool is_plain = read->rounds <= 1 && read->exchanges <= 1 && read->first == 1 &&
-                        read->source == KZ__NAMEPOKER_NOT_KNOWN;
-        fault = !has_hand ? KZ_N("an exercise needs a hand: hand=大大石す大")
-                : !is_plain
-                    ? KZ_N("an exercise has rounds=1, exchanges=1, first=1 and no key or draws")
-                    : NULL;
+                        !read->ends_early && read->source == KZ__NAMEPOKER_NOT_KNOWN;
+        fault =
+            !has_hand ? KZ_N("an exercise needs a hand: hand=大大石す大")
+            : !is_plain
+                ? KZ_N("an exercise has rounds=1, exchanges=1, first=1 and no end, key or draws")
+                : NULL;
     } else {
         fault = has_hand ? KZ_N("only an exercise has a hand: task=keep is missing")
                 : read->source == KZ__NAMEPOKER_NOT_KNOWN ? KZ_N("the key is missing")
@@ -216,6 +221,9 @@ void kz__namepoker_opening_print(const kz__namepoker_opening *opening, kz_text *
     if (opening->letter[0] != 0) {
         kz_text_put(out, " name=");
         kz__namepoker_name_put(opening->letter, out);
+    }
+    if (opening->ends_early) {
+        kz_text_put(out, " end=decided");
     }
     if (opening->source == KZ__NAMEPOKER_KEY) {
         kz_text_put(out, " key=");

@@ -74,6 +74,12 @@ uint32_t kz__namepoker_best(const kz__namepoker_odds *odds, const uint8_t *kinds
 void kz__namepoker_add_assumed(const kz__namepoker_odds *odds, const kz__namepoker_moment *moment,
                                const char *id, const kz_viewer *viewer, kz_view *view);
 
+/**
+ * Gives the weakest type that is worth naming as a goal: the one that the strongest opponent most
+ * likely reaches, or the last one if nothing is known of any.
+ */
+uint32_t kz__namepoker_goal(const kz__namepoker_odds *odds, int seats);
+
 /** Writes how good an exchange is: "wins 61 % of the time", or "beats 67 % of hands on average". */
 void kz__namepoker_put_wins(const kz__namepoker_odds *odds, double wins, kz_lang lang,
                             kz_text *out);

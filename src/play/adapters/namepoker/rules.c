@@ -74,7 +74,7 @@ static void put_types(const kz_namepoker_name *name, bool turned_round, kz_lang 
 static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer, bool turned_round,
                       kz_view *view) {
     kz_namepoker_name name = kz__namepoker_name_of(table->letter);
-    bool has_hand = viewer->seat >= 0 && table->finished < table->rounds;
+    bool has_hand = viewer->seat >= 0 && !kz__namepoker_is_over(table);
     uint32_t own = name.types;
     char list[ROOM];
     kz_text text;
@@ -197,6 +197,36 @@ static void add_name(const kz__namepoker_table *table, kz_lang lang, kz_view *vi
     }
 }
 
+/* What is played. */
+static void put_game(const kz__namepoker_table *table, kz_lang lang, kz_text *out) {
+    if (table->task != 0) {
+        kz_text_put(out, kz_message(lang, "The characters that you exchange are drawn anew, each "
+                                          "of the five equally likely."));
+    } else if (table->exchanges == 1) {
+        kz_text_put(out, kz_message(lang, "In each round all players may exchange characters of "
+                                          "their hand once; then the strongest hand takes a point; "
+                                          "hands that tie share it."));
+    } else {
+        kz_text_format(out,
+                       kz_message(lang, "In each round all players may exchange characters of "
+                                        "their hand %u times; then the strongest hand takes a "
+                                        "point; hands that tie share it."),
+                       (unsigned)table->exchanges);
+    }
+    if (table->ends_early != 0 && table->rounds > 2) {
+        kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
+        kz_text_put(out, kz_message(lang, "The game ends as soon as nobody can catch up."));
+    }
+}
+
+static void add_game(const kz__namepoker_table *table, kz_lang lang, kz_view *view) {
+    char game[ROOM];
+    kz_text text;
+    kz_text_init(&text, game, sizeof game);
+    put_game(table, lang, &text);
+    kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", game);
+}
+
 void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *viewer,
                              kz_view *view) {
     kz_lang lang = viewer->lang;
@@ -205,24 +235,7 @@ void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *
     for (uint32_t i = 0; i < rules.count; i++) {
         turned_round = turned_round || (rules.rule[i].number == 0 && !rules.rule[i].less_wins);
     }
-    kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", NULL);
-    if (table->task != 0) {
-        node->text = kz_view_put(view, kz_message(lang, "The characters that you exchange are "
-                                                        "drawn anew, each of the five equally "
-                                                        "likely."));
-    } else if (table->exchanges == 1) {
-        node->text = kz_view_put(
-            view, kz_message(lang, "In each round all players may exchange characters of their "
-                                   "hand once; then the strongest hand takes a point; hands that "
-                                   "tie share it."));
-    } else {
-        node->text = kz_view_format(
-            view,
-            kz_message(lang, "In each round all players may exchange characters of their hand %u "
-                             "times; then the strongest hand takes a point; hands that tie "
-                             "share it."),
-            (unsigned)table->exchanges);
-    }
+    add_game(table, lang, view);
     add_name(table, lang, view);
     add_types(table, viewer, turned_round, view);
     kz_namepoker_name name = kz__namepoker_name_of(table->letter);

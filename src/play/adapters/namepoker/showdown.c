@@ -82,6 +82,16 @@ uint32_t kz__namepoker_takers(const kz__namepoker_table *table) {
     return kz__namepoker_strongest(table, &table->last, (1U << table->seats) - 1);
 }
 
+bool kz__namepoker_is_over(const kz__namepoker_table *table) {
+    uint32_t left = KZ__NAMEPOKER_POINT * (uint32_t)(table->rounds - table->finished);
+    int leader = kz__namepoker_first_of(kz__namepoker_leaders(table));
+    bool decided = table->ends_early != 0;
+    for (int seat = 0; seat < table->seats; seat++) {
+        decided = decided && (seat == leader || table->points[seat] + left < table->points[leader]);
+    }
+    return decided || left == 0;
+}
+
 uint32_t kz__namepoker_leaders(const kz__namepoker_table *table) {
     uint32_t leaders = 0;
     uint16_t most = 0;

@@ -41,6 +41,7 @@ typedef struct kz__namepoker_opening {
     kz_key key;
     uint32_t draw[KZ__NAMEPOKER_SEATS]; /**< each seat's own chances */
     int draws;                          /**< how many of them */
+    bool ends_early;                    /**< when nobody can catch up */
     bool is_exercise;
     uint8_t hand[KZ__NAMEPOKER_PLACES]; /**< of an exercise: kinds, from 1 */
 } kz__namepoker_opening;
@@ -75,7 +76,7 @@ typedef struct kz__namepoker_table {
     kz__namepoker_dealt last;           /**< the last showdown; zeros in the first round */
     uint8_t drawn[KZ__NAMEPOKER_SEATS]; /**< places of the last exchange of this round; hidden */
     uint8_t task;                       /**< 1: an exercise, which holds no secrets */
-    uint8_t zeros[1];                   /**< up to a multiple of 4 bytes */
+    uint8_t ends_early;                 /**< 1: it ends when nobody can catch up */
 } kz__namepoker_table;
 
 _Static_assert(sizeof(kz__namepoker_table) == 568, "no padding");
@@ -83,8 +84,9 @@ _Static_assert(sizeof(kz__namepoker_table) <= KZ_PLAY_STATE_MAX, "the state must
 
 /**
  * Reads an instance line: `rounds=3 exchanges=1 rules=total first=1`, of which all may be left out,
- * in any order, and `key=x...` or, from older saves, `draws=7,8`. An exercise is
- * `rules=total hand=大石泉すき task=keep`, with one round and one exchange.
+ * in any order, `end=decided` for a game that ends when nobody can catch up, and `key=x...` or,
+ * from older saves, `draws=7,8`. An exercise is `rules=total hand=大石泉すき task=keep`, with one
+ * round and one exchange.
  * @param opening untouched on failure.
  */
 kz_status kz__namepoker_opening_read(const char *line, kz__namepoker_opening *opening,
@@ -139,6 +141,12 @@ kz_namepoker_rules kz__namepoker_rules_of(const kz__namepoker_table *table);
 
 /** Makes a hand for the library. @param kinds KZ__NAMEPOKER_PLACES of them, none face down. */
 kz_namepoker_hand kz__namepoker_hand_of(const uint8_t *kinds);
+
+/**
+ * Tells whether a game is over: all rounds were played, or, with `end=decided`, those to come
+ * cannot change who wins.
+ */
+bool kz__namepoker_is_over(const kz__namepoker_table *table);
 
 /** Gives who is to move. @param table not over. */
 int kz__namepoker_mover(const kz__namepoker_table *table);

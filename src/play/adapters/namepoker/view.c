@@ -89,7 +89,7 @@ static void add_rivals(const kz__namepoker_table *table, const kz_viewer *viewer
 static void add_round(const kz__namepoker_table *table, kz_lang lang, kz_view *view) {
     kz_view_node *node =
         kz_view_add(view, KZ_VIEW_METER, KZ_ROLE_STATE, "round", kz_message(lang, "Round"));
-    bool is_over = table->finished == table->rounds;
+    bool is_over = kz__namepoker_is_over(table);
     node->value = table->finished + (is_over ? UINT64_C(0) : UINT64_C(1));
     node->total = table->rounds;
 }
@@ -113,7 +113,7 @@ static void print_points(uint32_t sixtieths, kz_text *out) {
 }
 
 static void add_points(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
-    bool is_over = table->finished == table->rounds;
+    bool is_over = kz__namepoker_is_over(table);
     kz_view_add(view, KZ_VIEW_SCORES, KZ_ROLE_STATE, "points", kz_message(viewer->lang, "Points"))
         ->columns = 2;
     for (int seat = 0; seat < table->seats; seat++) {
@@ -189,7 +189,7 @@ static void add_choices(kz_lang lang, kz_view *view) {
 /* The hand as it was asked, which everybody sees; after the end with what was best to keep. */
 static void add_exercise(const kz__namepoker_table *table, const kz_viewer *viewer, kz_view *view) {
     kz_lang lang = viewer->lang;
-    bool is_over = table->finished == table->rounds;
+    bool is_over = kz__namepoker_is_over(table);
     kz_viewer asked = *viewer;
     asked.seat = 0;
     kz__namepoker_add_rules(table, viewer, view);
@@ -214,7 +214,7 @@ static void add_exercise(const kz__namepoker_table *table, const kz_viewer *view
 
 void kz__namepoker_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
     kz__namepoker_table table = kz__namepoker_unpack(seen);
-    bool is_over = table.finished == table.rounds;
+    bool is_over = kz__namepoker_is_over(&table);
     kz_lang lang = viewer->lang;
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Name Poker"));
     if (table.task != 0) {
