@@ -69,11 +69,23 @@ typedef struct limits {
 /* The defaults. */
 extern const limits limits_usual;
 
+/* What is wrong with a text that should set a limit. */
+typedef enum limits_fault {
+    LIMITS_OK,
+    LIMITS_NO_NAME,  /* or no '=' behind it */
+    LIMITS_NOT_32,   /* no whole number up to UINT32_MAX */
+    LIMITS_NOT_64,   /* none up to INT64_MAX */
+    LIMITS_NOT_RATE, /* not SIZE/REFILL_MS, each up to UINT32_MAX */
+} limits_fault;
+
 /*
- * Sets one: "watchers=20", or a rate as SIZE/REFILL_MS, "moves=10/250". Times in ms.
- * False: no such name or value; then nothing changes.
+ * Sets one: "watchers=20", or a rate as SIZE/REFILL_MS, "moves=10/250". Times in ms. With a fault
+ * nothing changes.
  */
-bool limits_set(limits *all, const char *text);
+limits_fault limits_set(limits *all, const char *text);
+
+/* The names of all limits, from 0; NULL behind the last. */
+const char *limits_name(size_t index);
 
 /* An address as rates count it: IPv4 as ::ffff:a.b.c.d, of IPv6 the first 64 bits. */
 typedef struct limits_address {

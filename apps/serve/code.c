@@ -1,6 +1,7 @@
 /* Codes of rooms: their words, and how they are read whatever keyboard they come from. */
 #include "code.h"
 
+#include "code_number.h"
 #include "secret.h"
 
 #include <stdbool.h>
@@ -8,7 +9,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-enum { PART = 48, NUMBER_LEAST = 10 };
+enum { WHOLE = 96, WORD_LONGEST = 16, NUMBER_LEAST = 10 }; /* bytes; the first of the numbers */
 
 typedef struct code_word {
     const char *kanji;
@@ -77,18 +78,17 @@ static void fold_romaji(const char *from, char *to) {
     *to = '\0';
 }
 
-static bool is_word(const code_word *word, const char *text) {
-    char wanted[PART];
-    char typed[PART];
-    fold_romaji(word->romaji, wanted);
-    fold_romaji(text, typed);
-    return strcmp(text, word->kanji) == 0 || strcmp(text, word->kana) == 0 ||
-           strcmp(typed, wanted) == 0;
-}
-
-static int find(const code_word *words, int count, const char *text) {
+static int find(const code_word *words, int count, const char *text, size_t length) {
+    char part[WORD_LONGEST + 1];
+    char typed[WORD_LONGEST + 1];
+    memcpy(part, text, length);
+    part[length] = '\0';
+    fold_romaji(part, typed);
     for (int i = 0; i < count; i++) {
-        if (is_word(&words[i], text)) {
+        char wanted[WORD_LONGEST + 1];
+        fold_romaji(words[i].romaji, wanted);
+        if (strcmp(typed, wanted) == 0 || strcmp(part, words[i].kana) == 0 ||
+            strcmp(part, words[i].kanji) == 0) {
             return i;
         }
     }
@@ -101,61 +101,66 @@ static bool is_between(utf8proc_int32_t c) {
            c == 0x30fc || c == 0x30fb || c == '_' || c == '.' || c == '\'';
 }
 
-/* The parts of a code: letters, digits, letters. */
-typedef struct code_parts {
-    char text[3][PART];
-    size_t length[3];
-    int at;
-} code_parts;
-
-static bool put(code_parts *parts, utf8proc_int32_t c) {
-    utf8proc_uint8_t bytes[4];
-    bool is_digit = c >= '0' && c <= '9';
-    parts->at += parts->at == 0 ? is_digit : parts->at == 1 ? !is_digit : 0;
-    char *text = parts->text[parts->at];
-    size_t *length = &parts->length[parts->at];
-    bool is_katakana = c >= 0x30a1 && c <= 0x30f6;
-    utf8proc_ssize_t size = utf8proc_encode_char(is_katakana ? c - 0x60 : c, bytes);
-    if (*length + (size_t)size >= PART) {
-        return false;
-    }
-    memcpy(text + *length, bytes, (size_t)size);
-    *length += (size_t)size;
-    text[*length] = '\0';
-    return true;
-}
-
-static bool split(const utf8proc_uint8_t *text, code_parts *parts) {
+/* What was typed, without what stands between the words: katakana as hiragana, long vowels of
+   romaji as short ones. False: it is too long, or no text. */
+static bool close_up(const utf8proc_uint8_t *text, char closed[WHOLE]) {
     utf8proc_int32_t c = 0;
+    size_t length = 0;
     while (*text != 0) {
+        utf8proc_uint8_t bytes[4];
         utf8proc_ssize_t taken = utf8proc_iterate(text, -1, &c);
-        if (taken <= 0 || (!is_between(c) && !put(parts, c))) {
+        if (taken <= 0) {
             return false;
         }
         text += taken;
+        if (is_between(c)) {
+            continue;
+        }
+        bool is_katakana = c >= 0x30a1 && c <= 0x30f6;
+        bool is_long_u = c == 0x16b || c == 0xfb;
+        utf8proc_ssize_t size = utf8proc_encode_char(is_katakana ? c - 0x60
+                                                     : is_long_u ? 'u'
+                                                                 : c,
+                                                     bytes);
+        if (length + (size_t)size >= WHOLE) {
+            return false;
+        }
+        memcpy(closed + length, bytes, (size_t)size);
+        length += (size_t)size;
     }
-    return parts->length[2] > 0;
+    closed[length] = '\0';
+    return true;
+}
+
+/* The code of three words that follow each other. Where one ends is not said: each end of the
+   first and beginning of the last is tried. */
+static uint32_t read_words(const char *text) {
+    size_t whole = strlen(text);
+    size_t last = whole > WORD_LONGEST ? whole - WORD_LONGEST : 0;
+    for (size_t end = 1; end < whole && end <= WORD_LONGEST; end++) {
+        int colour = find(colours, CODE_COLOURS, text, end);
+        size_t from = end + 1 > last ? end + 1 : last;
+        for (; colour >= 0 && from < whole; from++) {
+            int noun = find(nouns, CODE_NOUNS, text + from, whole - from);
+            int number = noun < 0 ? -1 : code_number_read(text + end, from - end) - NUMBER_LEAST;
+            if (number >= 0) {
+                return 1 + (uint32_t)((colour * CODE_NUMBERS + number) * CODE_NOUNS + noun);
+            }
+        }
+    }
+    return 0;
 }
 
 uint32_t code_read(const char *text) {
-    code_parts parts = {.at = 0};
+    char closed[WHOLE];
     utf8proc_uint8_t *plain = NULL;
     /* Full width becomes half, half width of kana full, capitals small. */
     utf8proc_ssize_t size = utf8proc_map((const utf8proc_uint8_t *)text, 0, &plain,
                                          UTF8PROC_NULLTERM | UTF8PROC_STABLE | UTF8PROC_COMPAT |
                                              UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
-    bool is_split = size >= 0 && split(plain, &parts);
+    bool is_read = size >= 0 && close_up(plain, closed);
     free(plain);
-    if (!is_split || parts.length[1] != 2) {
-        return 0;
-    }
-    int colour = find(colours, CODE_COLOURS, parts.text[0]);
-    int noun = find(nouns, CODE_NOUNS, parts.text[2]);
-    int number = atoi(parts.text[1]) - NUMBER_LEAST;
-    if (colour < 0 || noun < 0 || number < 0) {
-        return 0;
-    }
-    return 1 + (uint32_t)((colour * CODE_NUMBERS + number) * CODE_NOUNS + noun);
+    return is_read ? read_words(closed) : 0;
 }
 
 /* ---- writing */

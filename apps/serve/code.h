@@ -18,8 +18,8 @@ enum {
 
 /* Draws a code: 1..CODE_COUNT. */
 uint32_t code_draw(void);
-/* Reads what somebody typed: kanji, kana or romaji, with blanks, hyphens or nothing between. 0: it
- * is no code. */
+/* Reads what somebody typed: kanji, kana or romaji, the number in digits or in words of Japanese or
+ * English, with blanks, hyphens or nothing between. 0: it is no code. */
 uint32_t code_read(const char *text);
 /* Writes "藍-27-霧", and "ai-27-kiri". */
 void code_put_kanji(uint32_t code, kz_text *out);

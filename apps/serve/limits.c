@@ -158,36 +158,45 @@ static bool read_rate(const char *text, limits_rate *rate) {
     return rest != NULL && *rest == '\0';
 }
 
-static bool set(limits *all, const limit_name *name, const char *text) {
+static limits_fault set_rate(char *place, const char *text) {
+    limits_rate rate;
+    if (!read_rate(text, &rate)) {
+        return LIMITS_NOT_RATE;
+    }
+    memcpy(place, &rate, sizeof rate);
+    return LIMITS_OK;
+}
+
+static limits_fault set(limits *all, const limit_name *name, const char *text) {
     char *place = (char *)all + name->offset;
+    bool is_small = name->form == FORM_32;
     if (name->form == FORM_RATE) {
-        limits_rate rate;
-        bool is_read = read_rate(text, &rate);
-        if (is_read) {
-            memcpy(place, &rate, sizeof rate);
-        }
-        return is_read;
+        return set_rate(place, text);
     }
     uint64_t number;
-    const char *rest = read_number(text, name->form == FORM_32 ? UINT32_MAX : INT64_MAX, &number);
+    const char *rest = read_number(text, is_small ? UINT32_MAX : INT64_MAX, &number);
     if (rest == NULL || *rest != '\0') {
-        return false;
+        return is_small ? LIMITS_NOT_32 : LIMITS_NOT_64;
     }
     uint32_t small = (uint32_t)number;
-    if (name->form == FORM_32) {
+    if (is_small) {
         memcpy(place, &small, sizeof small);
     } else {
         memcpy(place, &number, sizeof number);
     }
-    return true;
+    return LIMITS_OK;
 }
 
-bool limits_set(limits *all, const char *text) {
+limits_fault limits_set(limits *all, const char *text) {
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         size_t length = strlen(names[i].name);
         if (strncmp(text, names[i].name, length) == 0 && text[length] == '=') {
             return set(all, &names[i], text + length + 1);
         }
     }
-    return false;
+    return LIMITS_NO_NAME;
+}
+
+const char *limits_name(size_t index) {
+    return index < sizeof names / sizeof names[0] ? names[index].name : NULL;
 }

@@ -259,7 +259,9 @@ static serve_end listen_at(server *s, const char *place, bool is_admin, serve_fa
     int failed = net_listen(s->people, place, is_admin, told);
     if (failed != 0) {
         if (failed == UV_EINVAL) {
-            fault_set(fault, KZ_N("this is not an address and a port"), place, NULL);
+            fault_set(fault,
+                      KZ_N("expected ADDRESS:PORT such as 127.0.0.1:8377, [V6]:PORT or unix:PATH"),
+                      place, NULL);
         } else {
             fault_set(fault, KZ_N("cannot listen here"), place, uv_strerror(failed));
         }

@@ -117,9 +117,9 @@ static void tell_question(const telling *t) {
     if (strcmp(t->line.text, "takeback") == 0) {
         say(t, kz_message(lang, "%s asked to take a move back."));
     } else if (strcmp(t->line.text, "rematch") == 0) {
-        say(t, kz_message(lang, "%s asked for another game."));
+        say(t, kz_message(lang, "%s asked for a rematch."));
     } else if (strcmp(t->line.text, "abort") == 0) {
-        say(t, kz_message(lang, "%s asked to break off the game."));
+        say(t, kz_message(lang, "%s asked to end the game without a winner."));
     } else {
         say(t, kz_message(lang, "%s asked the computer to take over for the absent player."));
     }

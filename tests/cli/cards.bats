@@ -29,7 +29,7 @@ play() {
     play --seats 2 --seed 4
     ends_with_status 0
     contains "$out" "Player B slapped the table."
-    contains "$out" "Player B committed a foul. Cards given back: 0."
+    contains "$out" "Player B committed a foul."
     contains "$out" "Player A slapped the table."
     contains "$err" "kazu: the expression ends too early (column 10)" # a slip of the pen is no foul
     contains "$err" "after a foul wait for the next card"
@@ -72,7 +72,7 @@ Right! Player B took 2 cards."
     lines_to_type=("target 13" flip flip "B: slap" "join Q - A" flip)
     play --seats 2 --seed 4
     contains "$out" "Player B did not make the target. 12 − 1: makes 11, the target is 13.
-Player B committed a foul. Cards given back: 0."
+Player B committed a foul."
     contains "$out" "Table 3:"
     lines_to_type=("target 12" flip slap "wait 1" "explain Q" "target 10")
     play --bots 1,1 --seed 4

@@ -42,7 +42,7 @@ static void everything_that_happens_is_told(void **state) {
                         "Kitsune joined: computer player, level 4.\n"
                         "Hiyoko took a hint.\nHiyoko asked to take a move back.\n"
                         "You agreed.\n"
-                        "A move was taken back.\nHiyoko asked to break off the game.\n"
+                        "A move was taken back.\nHiyoko asked to end the game without a winner.\n"
                         "You did not agree.\n"
                         "You asked the computer to take over for the absent player.\n"
                         "Hiyoko (level 1) plays on for Ann.\n"

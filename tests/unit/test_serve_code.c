@@ -62,6 +62,95 @@ static void it_is_read_however_it_is_typed(void **state) {
     assert_int_not_equal(code_read("shu-99-tsuru"), 0);
 }
 
+/* What people call the digits and tens, in five ways of writing; nothing of it comes from the code
+   under test. */
+static const char *const digits[][10] = {
+    {"〇", "一", "二", "三", "四", "五", "六", "七", "八", "九"},
+    {"ぜろ", "いち", "に", "さん", "よん", "ご", "ろく", "なな", "はち", "きゅう"},
+    {"レイ", "イチ", "ニ", "サン", "シ", "ゴ", "ロク", "シチ", "ハチ", "ク"},
+    {"zero", "ichi", "ni", "san", "yon", "go", "roku", "nana", "hachi", "kyuu"},
+    {"rei", "iti", "ni", "san", "shi", "go", "roku", "shichi", "hati", "ku"},
+    {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"},
+};
+static const char *const ten[] = {"十", "じゅう", "ジュー", "juu", "jū"};
+static const char *const tens[] = {"",      "ten",   "twenty",  "thirty", "forty",
+                                   "fifty", "sixty", "seventy", "eighty", "ninety"};
+static const char *const teens[] = {"ten",     "eleven",  "twelve",    "thirteen", "fourteen",
+                                    "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
+
+enum { WAYS = sizeof digits / sizeof digits[0], TENS = sizeof ten / sizeof ten[0] };
+
+/* The number with tens and ones. */
+static void say_number(unsigned number, unsigned way, char *said, size_t room) {
+    unsigned one = number % 10;
+    const char *ones = one == 0 ? "" : digits[way][one];
+    if (way == TENS) {
+        (void)snprintf(said, room, "%s%s", number < 20 ? teens[one] : tens[number / 10],
+                       number < 20 ? "" : ones);
+    } else {
+        (void)snprintf(said, room, "%s%s%s", number < 20 ? "" : digits[way][number / 10], ten[way],
+                       ones);
+    }
+}
+
+static void check_said(uint32_t code) {
+    char colour[32];
+    char said[160];
+    unsigned number = 0;
+    char noun[32];
+    assert_int_equal(sscanf(romaji(code), "%31[a-z]-%u-%31[a-z]", colour, &number, noun), 3);
+    for (unsigned way = 0; way < WAYS; way++) {
+        char words[64];
+        say_number(number, way, words, sizeof words);
+        (void)snprintf(said, sizeof said, "%s%s%s", colour, words, noun);
+        if (code_read(said) != code) {
+            fail_msg("%s is %s", said, romaji(code_read(said)));
+        }
+        (void)snprintf(said, sizeof said, "%s %s%s %s", colour, digits[way][number / 10],
+                       digits[way][number % 10], noun);
+        if (code_read(said) != code) {
+            fail_msg("%s is %s", said, romaji(code_read(said)));
+        }
+    }
+}
+
+/* Each word may follow each number, and each number each colour: it is clear where one ends. */
+static void each_is_read_as_it_is_said(void **state) {
+    (void)state;
+    for (uint32_t code = 1; code <= CODE_NUMBERS * CODE_NOUNS; code++) {
+        check_said(code);
+    }
+    for (uint32_t code = 1; code <= CODE_COUNT; code += CODE_NOUNS) {
+        check_said(code);
+    }
+}
+
+static void a_number_is_read_in_words(void **state) {
+    (void)state;
+    static const char *const same[] = {
+        "銀33星",
+        "ぎん さんじゅうさん ほし",
+        "ぎんさんじゅうさんほし",
+        "ぎん・さんさん・ほし",
+        "ギンサンジューサンホシ",
+        "銀三十三星",
+        "銀-三三-星",
+        "銀３３星",
+        "gin thirty-three hoshi",
+        "Gin Thirty Three Hoshi",
+        "gin three three hoshi",
+        "ginsanjusanhoshi",
+        "gin sanjūsan hoshi",
+        "GIN-33-HOSHI",
+    };
+    assert_string_equal(kanji(code_read("銀33星")), "銀-33-星");
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        if (code_read(same[i]) != code_read("gin-33-hoshi")) {
+            fail_msg("%s is %u", same[i], (unsigned)code_read(same[i]));
+        }
+    }
+}
+
 static void what_is_none_is_not_read(void **state) {
     (void)state;
     static const char *const none[] = {
@@ -76,6 +165,15 @@ static void what_is_none_is_not_read(void **state) {
         "ai-27-kirin",
         "kiri-27-ai",
         "ai-2 x7-kiri",
+        "ai-san-kiri",
+        "ai-juusanjuu-kiri",
+        "ai-thirty-thirty-kiri",
+        "ai-thirty-ten-kiri",
+        "ai-three-zero-three-kiri",
+        "ai-zero-three-kiri",
+        "ai-十三十-霧",
+        "ai-百-霧",
+        "ai--kiri",
         "ai-27-kiri-3",
         "\xff-27-kiri",
         "ai-27-\xe9\x9c",
@@ -155,6 +253,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_is_read_as_it_is_written),
         cmocka_unit_test(it_is_read_however_it_is_typed),
+        cmocka_unit_test(a_number_is_read_in_words),
+        cmocka_unit_test(each_is_read_as_it_is_said),
         cmocka_unit_test(what_is_none_is_not_read),
         cmocka_unit_test(each_may_be_drawn),
         cmocka_unit_test(rooms_of_a_moment_differ),

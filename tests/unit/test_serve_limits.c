@@ -63,48 +63,63 @@ static void over_time_no_more_is_taken_than_the_rate_allows(void **state) {
 static void limits_are_set_by_their_names(void **state) {
     (void)state;
     limits set = limits_usual;
-    assert_true(limits_set(&set, "watchers=20"));
+    assert_int_equal(limits_set(&set, "watchers=20"), LIMITS_OK);
     assert_int_equal(set.watchers, 20);
-    assert_true(limits_set(&set, "moves=11/260"));
+    assert_int_equal(limits_set(&set, "moves=11/260"), LIMITS_OK);
     assert_int_equal(set.moves.size, 11);
     assert_int_equal(set.moves.refill_ms, 260);
-    assert_true(limits_set(&set, "task_bytes=4294967296"));
+    assert_int_equal(limits_set(&set, "task_bytes=4294967296"), LIMITS_OK);
     assert_int_equal(set.task_bytes, UINT64_C(4294967296));
-    assert_true(limits_set(&set, "over_ms=7776000000"));
-    assert_true(limits_set(&set, "connections=4294967295"));
+    assert_int_equal(limits_set(&set, "over_ms=7776000000"), LIMITS_OK);
+    assert_int_equal(limits_set(&set, "connections=4294967295"), LIMITS_OK);
     assert_int_equal(set.address_connections, limits_usual.address_connections);
 }
 
 static void what_is_no_limit_changes_nothing(void **state) {
     (void)state;
-    static const char *const cases[] = {
-        "",
-        "=",
-        "watchers",
-        "watchers=",
-        "watchers=x",
-        "watcher=1",
-        "watchers =",
-        "watchers=-1",
-        "watchers=+1",
-        "watchers=1 ",
-        "moves=10",
-        "moves=/250",
-        "moves=10/",
-        "moves=10/25x",
-        "watchers=1/2",
-        "none=1",
-        "connections=4294967296",
-        "moves=1/4294967296",
-        "task_bytes=9223372036854775808",
-        "Watchers=1",
-        "task_bytes=99999999999999999999999",
+    static const struct {
+        const char *text;
+        limits_fault fault;
+    } cases[] = {
+        {"", LIMITS_NO_NAME},
+        {"=", LIMITS_NO_NAME},
+        {"watchers", LIMITS_NO_NAME},
+        {"watchers=", LIMITS_NOT_32},
+        {"watchers=x", LIMITS_NOT_32},
+        {"watcher=1", LIMITS_NO_NAME},
+        {"watchers =", LIMITS_NO_NAME},
+        {"watchers=-1", LIMITS_NOT_32},
+        {"watchers=+1", LIMITS_NOT_32},
+        {"watchers=1 ", LIMITS_NOT_32},
+        {"moves=10", LIMITS_NOT_RATE},
+        {"moves=/250", LIMITS_NOT_RATE},
+        {"moves=10/", LIMITS_NOT_RATE},
+        {"moves=10/25x", LIMITS_NOT_RATE},
+        {"watchers=1/2", LIMITS_NOT_32},
+        {"none=1", LIMITS_NO_NAME},
+        {"connections=4294967296", LIMITS_NOT_32},
+        {"moves=1/4294967296", LIMITS_NOT_RATE},
+        {"task_bytes=9223372036854775808", LIMITS_NOT_64},
+        {"Watchers=1", LIMITS_NO_NAME},
+        {"task_bytes=99999999999999999999999", LIMITS_NOT_64},
     };
     limits set = limits_usual;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        assert_false(limits_set(&set, cases[i]));
+        assert_int_equal(limits_set(&set, cases[i].text), cases[i].fault);
         assert_memory_equal(&set, &limits_usual, sizeof set);
     }
+}
+
+static void limits_have_names(void **state) {
+    (void)state;
+    size_t count = 0;
+    for (; limits_name(count) != NULL; count++) {
+        char text[64];
+        limits set = limits_usual;
+        (void)snprintf(text, sizeof text, "%s=", limits_name(count));
+        assert_int_not_equal(limits_set(&set, text), LIMITS_NO_NAME);
+    }
+    assert_true(count > 30);
 }
 
 static bool reads(const char *text, limits_address *address) {
@@ -253,6 +268,7 @@ int main(void) {
         cmocka_unit_test(over_time_no_more_is_taken_than_the_rate_allows),
         cmocka_unit_test(limits_are_set_by_their_names),
         cmocka_unit_test(what_is_no_limit_changes_nothing),
+        cmocka_unit_test(limits_have_names),
         cmocka_unit_test(addresses_are_read),
         cmocka_unit_test(what_is_no_address_is_refused),
         cmocka_unit_test(a_connected_address_is_found_again),

@@ -142,6 +142,9 @@ static void nobody_sits_down_once_it_has_begun(void **state) {
                           both.room.id, both.room.door);
     try_assert_refused(late, "CLOSED_LOBBY", id);
     assert_int_equal(late->closed, 0);
+    try_say(late, "{\"t\":\"door\",\"id\":#,\"room\":\"%s\",\"door\":\"%s\"}", both.room.id,
+            both.room.door);
+    assert_non_null(strstr(try_last(late, "door"), "\"turn\":{\"seats\":[0]}"));
     try_close(&both.hall);
 }
 

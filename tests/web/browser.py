@@ -78,7 +78,8 @@ class NotInTime(Exception):
 class Browser:
     """A browser with the page in it."""
 
-    def __init__(self):
+    def __init__(self, kind=None):
+        self.kind = kind or engine()
         self.address = None
         self.server = None
         self.offline = False
@@ -86,7 +87,7 @@ class Browser:
         self.start()
 
     def start(self):
-        self.driver = engine()()
+        self.driver = self.kind()
         self.first = self.driver.window()
         self.scripts = []
 

@@ -111,6 +111,12 @@ def telephone(page, lang):
     phone.expect_quiet_log()
 
 
+def speak(page, lang):
+    """Sets the language before anything is shown."""
+    page.driver.go(page.address + BLANK)
+    page.language(lang)
+
+
 def knock(phone, address, room, door):
     """Opens the link of a room: the secret leaves the address at once."""
     phone.driver.go(f"{address}r/{room}#d={door}")
@@ -133,6 +139,11 @@ def start_game(page, *others):
     page.click("[data-tool=start]")
     for one in (page, *others):
         one.wait_shown(".play")
+
+
+def lit(page, seat):
+    """Waits until everybody sees that somebody is ready."""
+    page.wait(f"return document.querySelector('[data-lantern=\"{seat}\"]')?.dataset.state === 'lit';", f"seat {seat} is lit")
 
 
 def picture(page, name):

@@ -176,11 +176,34 @@ def a_hall_reads_the_table(page, game):
     look(page, game)
 
 
+# Rows of the list of hands that stick out of their paper.
+OFF_PAPER = """
+const paper = document.querySelector('.side').getBoundingClientRect();
+return [...document.querySelectorAll('.hands > li')].filter((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    return top < paper.top || bottom > paper.bottom || left < paper.left || right > paper.right;
+}).map((one) => one.textContent);
+"""
+
+
+@suite.slow_each([(1280, 800), WALL])
+def the_list_of_hands_lies_on_its_paper(page, size):
+    opening, lines = TABLES["namepoker"]
+    with contextlib.closing(Room(opening)) as room:
+        room.play(lines[0])
+        hello = room.hello(["person"] * 3)
+    open_wall(page, hello)
+    page.size(*size)
+    page.wait("return document.getAnimations().every((one) => one.playState !== 'running');")
+    expect_equal(page.count(".hands > li"), 9, "hands")
+    expect_equal(page.run(OFF_PAPER), [], "off the paper")
+
+
 @suite.slow
 def who_has_no_link_is_told_so(page):
     page.go(f"#/party/{ROOM}", ready=False)
     page.wait_shown("main[data-screen=party] h1")
-    expect(page.text("main h1"), "a heading")
+    expect(page.shown("[data-field=code]"), "the field for the code")
 
 
 suite.main()

@@ -3,10 +3,9 @@
 import functools
 
 from audit import expect_accessible, expect_readable
-from rooms import KEYS, knock, make, needs_rooms, picture, sit, telephone
+from rooms import KEYS, knock, make, needs_rooms, picture, sit, speak, telephone
 from serving import RoomServer
 from suite import Suite, expect, expect_equal
-from webdriver import BLANK
 
 suite = Suite(functools.partial(RoomServer, limits=("away_ms=200", "absent_ms=400")), needs_rooms)
 
@@ -41,11 +40,6 @@ RemoteTable.prototype.summary = async function () {
     return summary.call(this);
 };
 """
-
-
-def speak(page, lang):
-    page.driver.go(page.address + BLANK)
-    page.language(lang)
 
 
 def two_at_a_table(page, phone, lang):

@@ -237,6 +237,25 @@ def a_slap_is_in_the_window_with_thirteen_cards(page, size):
         expect_equal(len(guests), 2, "players")
 
 
+@suite.slow_each(["namepoker", "shisoku-game", "kazutori", "mastermind race"])
+def whose_turn_it_is_stands_in_the_window_of_a_phone(page, name):
+    game, _, _ = name.partition(" ")
+    with telephone(page, "en") as phone:
+        begin(page, phone, game, GAMES[name][0])
+        phone.wait_shown(".turn-bar")
+        phone.wait("return document.getAnimations().every((one) => one.playState !== 'running');", "all is still")
+        picture(phone, f"phone-{name}")
+        expect_equal(phone.run(OUTSIDE, [".turn-bar"]), [], "outside of the window")
+        if game == "shisoku-game":
+            # A table that may be slapped is no place for stamps.
+            namer = next(one for one in (page, phone) if one.count(".targets button"))
+            expect(phone.shown(".turn-bar [data-tool=stamps]"), "stamps while a target is named")
+            namer.run("document.querySelector('.targets button').click();")
+            for one in (page, phone):
+                one.wait_shown(".slap-table[data-phase=open]")
+                expect_equal(one.shown(".turn-bar [data-tool=stamps]"), False, "stamps on an open table")
+
+
 @suite.slow
 def enter_on_flip_never_slaps(page):
     with telephone(page, "en") as phone:
@@ -293,6 +312,8 @@ def the_wall_shows_the_table(page, which):
                 phases[phase] = True
                 read_across_a_hall(wall, lang, f"{name} {phase}")
                 picture(wall, f"wall-{name}-{phase}-{lang}")
+                if phase == "true" and not page.screen()["over"]:
+                    wall.wait_gone(".mat.showing")
             return False
         play(guests, look)
         wall.wait(lambda: wall.shown(".result h2"), "the end, after the last showdown was looked at", 20)
@@ -303,6 +324,12 @@ def the_wall_shows_the_table(page, which):
             expect({"open", "explain", "reveal"} <= set(phases), "the wall showed a slap:", phases)
             expect_accessible(wall, "the wall")
         expect_equal(wall.run(OUTSIDE, [".party > *"]), [], "outside of the wall")
+        expect(wall.shown(".party-next") and wall.shown(".party-foot .qr"), "the wall says how to play on")
+        page.wait(lambda: page.run(GO_ON) is False and page.shown("[data-tool=rematch]"), "the result")
+        page.click("[data-tool=rematch]")
+        wall.wait("return document.querySelector('.party-next').textContent.match(/1.*2|2.*1/);", "one of two wants a rematch")
+        read_across_a_hall(wall, lang, f"{name} rematch")
+        picture(wall, f"wall-{name}-rematch-{lang}")
         expect(moves > 0, "moves")
 
 

@@ -154,7 +154,7 @@ def after_the_end_it_is_reviewed(page):
         page.wait("return document.querySelector('.judged').textContent.length > 3;", "a move is judged")
         # A browser without a key stays outside.
         page.go(f"#/room/{'a' * 10}")
-        page.wait_shown(".room-door")
+        page.wait_shown(".join-code [data-field=code]")
         page.go("#/")
         page.wait_shown(f'[data-tool=room][data-id="{room}"]')
         picture(page, "home")

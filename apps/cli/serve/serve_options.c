@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAME_MAX = 64 };
+enum { GAME_MAX = 64, LIMIT_MAX = 64, LIMITS_ROOM = 640 };
 
 static const uint64_t MS_OF_A_DAY = UINT64_C(86400000);
 static const char usual_place[] = "127.0.0.1:8377";
@@ -39,6 +39,48 @@ static bool is_origin(const char *text) {
     return is_known && host[3] != '\0' && strpbrk(host + 3, "/?# ") == NULL;
 }
 
+/* Says which limits there are: the one that is meant, or else all. */
+static int refuse_name(const cli_context *cli, const char *text, size_t length) {
+    char name[LIMIT_MAX];
+    char all[LIMITS_ROOM];
+    kz_text list;
+    suggestion best = {0};
+    kz_text_init(&list, all, sizeof all);
+    (void)snprintf(name, sizeof name, "%.*s", (int)(length < LIMIT_MAX ? length : LIMIT_MAX), text);
+    for (size_t i = 0; limits_name(i) != NULL; i++) {
+        suggest_weigh(&best, name, strlen(name), limits_name(i));
+        kz_text_put(&list, i > 0 ? "|" : "");
+        kz_text_put(&list, limits_name(i));
+    }
+    if (best.word == NULL) {
+        return refuse(cli, KZ_N("there is no such limit"), name, all);
+    }
+    suggest_complain(cli, KZ_N("there is no such limit"), name, "", &best, NULL);
+    return EXIT_USAGE;
+}
+
+static int read_limit(const cli_context *cli, const char *text, limits *all) {
+    static const char *const expected[] = {
+        [LIMITS_NOT_32] = KZ_N("expected a whole number up to 4294967295"),
+        [LIMITS_NOT_64] = KZ_N("expected a whole number up to 9223372036854775807"),
+        [LIMITS_NOT_RATE] = KZ_N("expected SIZE/MS, such as 20/200"),
+    };
+    limits_fault fault = limits_set(all, text);
+    size_t length = strcspn(text, "=");
+    if (fault == LIMITS_OK) {
+        return EXIT_YES;
+    }
+    if (text[length] == '\0' || length == 0) {
+        return refuse(cli, KZ_N("expected NAME=VALUE"), text, "--limit");
+    }
+    if (fault == LIMITS_NO_NAME) {
+        return refuse_name(cli, text, length);
+    }
+    char where[LIMIT_MAX];
+    (void)snprintf(where, sizeof where, "--limit %.*s", (int)length, text);
+    return refuse(cli, expected[fault], text + length + 1, where);
+}
+
 /* Reads the options that may be given more than once. */
 static int read_lists(const cli_context *cli, serve_plan *plan) {
     for (size_t i = 0; i < cli->options.use_count; i++) {
@@ -57,8 +99,9 @@ static int read_lists(const cli_context *cli, serve_plan *plan) {
                               "--origin");
             }
             plan->origins[plan->origin_count++] = use->text;
-        } else if (use->id == OPTION_SERVE_LIMIT && !limits_set(&plan->limits, use->text)) {
-            return refuse(cli, KZ_N("no such limit or value"), use->text, "--limit");
+        } else if (use->id == OPTION_SERVE_LIMIT &&
+                   read_limit(cli, use->text, &plan->limits) != EXIT_YES) {
+            return EXIT_USAGE;
         }
     }
     if (plan->listen_count == 0) {

@@ -32,7 +32,7 @@ static void empty_seat(hall_room *room, int seat) {
 void room_get_up(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     int seat = guest->seat;
     if (guest->role != HALL_SEAT) {
-        guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("only who plays may do that"), NULL);
+        guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("only players can do that"), NULL);
         return;
     }
     if (room->state == STORE_PLAYING || room->is_dealing) {

@@ -100,7 +100,7 @@ static bool note(hall_room *room, hall_guest *guest, const wire_letter *letter) 
 
 void room_hint(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (guest->role != HALL_SEAT) {
-        guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("only who plays may do that"), NULL);
+        guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("only players can do that"), NULL);
         return;
     }
     if (!limits_take(&room->seats[guest->seat].moves, room->house->plan.limits->moves,

@@ -70,7 +70,7 @@ static bool take_role(hall_room *room, hall_guest *guest, const wire_letter *let
         return false;
     }
     if (key->role != STORE_ROLE_SEAT && room->watchers >= room->house->plan.limits->watchers) {
-        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("too many watch this room"), NULL);
+        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("this room has too many spectators"), NULL);
         guest_close(guest, HALL_CLOSE_AGAIN);
         return false;
     }

@@ -33,6 +33,7 @@ void room_show_door(hall_room *room, hall_guest *guest, const wire_letter *lette
     tell_person(host >= 0 ? &room->people[host] : NULL, &json);
     tell_people(room, &json);
     tell_chairs(room, &json);
+    tell_turn(room, &json);
     kz_json_close_object(&json);
     if (sheet_end(page)) {
         outbox_put(guest, letter->id, page->bytes, page->length);
@@ -134,7 +135,7 @@ void room_sit(hall_room *room, hall_guest *guest, const wire_letter *letter) {
 
 static bool has_seat(hall_guest *guest, const wire_letter *letter) {
     if (guest->role != HALL_SEAT) {
-        guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("only who plays may do that"), NULL);
+        guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("only players can do that"), NULL);
     }
     return guest->role == HALL_SEAT;
 }

@@ -8,7 +8,7 @@
 /* A seat that may speak, and what it says is new. Answers what is not. */
 static bool may_speak(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     if (guest->role != HALL_SEAT) {
-        guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("only who plays may do that"), NULL);
+        guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("only players can do that"), NULL);
         return false;
     }
     uint64_t seq = room_find_cid(room, guest->seat, letter->id, letter->after);
@@ -97,7 +97,7 @@ void room_look(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     sheet *page = &room->house->sheet;
     kz_json json;
     if (letter->index > kz_session_length(kz_table_session(room->table))) {
-        guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("the game has not come so far"),
+        guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("the game has not come that far"),
                      NULL);
         return;
     }

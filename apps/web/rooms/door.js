@@ -16,7 +16,7 @@ const ASK_MS = 4000;
 export class Door {
     /**
      * @param {{room: string, door: string, seats: {token: string, name: string}[]}} what `seats`: those that this browser has in the room
-     * @param {{sit: (seat: object) => void, watch: () => void, back: (token: string) => void, closed: (why: object) => void}} acts
+     * @param {{sit: (seat: object) => void, watch: () => void, wall: () => void, back: (token: string) => void, closed: (why: object) => void}} acts
      */
     constructor(root, what, acts, signal) {
         Object.assign(this, { root, ...what, acts, signal, asks: what.seats.length === 0, lanterns: [] });
@@ -76,7 +76,7 @@ export class Door {
         }
         this.form = h('form', { class: 'door-form', novalidate: true },
             h('div', { class: 'door-you' }, this.who.lantern.element, this.who.label), this.who.element,
-            h('p', { class: 'soft' }, t('Faded ones are taken. Your name is used in this room only.')));
+            h('p', { class: 'soft' }, t('Faded crests and colours are taken. Only this room sees your name.')));
         this.form.addEventListener('submit', (event) => {
             event.preventDefault();
             this.sit();
@@ -110,12 +110,13 @@ export class Door {
     drawActions() {
         const key = (tool, kind, text, act, sign) => h('button', { class: `key ${kind}`, type: 'button', data: { tool }, on: { click: act } },
             sign ? icon(sign) : null, h('span', {}, text));
-        const watch = key('watch', this.maySit ? 'bare' : 'main wide', t('Watch'), () => this.acts.watch(), 'watch');
+        const watch = [key('watch', this.maySit ? 'bare' : 'main wide', t('Watch'), () => this.acts.watch(), 'watch'),
+            key('to-wall', 'bare', t('Big screen'), () => this.acts.wall(), 'picture')];
         const had = document.activeElement?.dataset?.tool;
         if (!this.asks) {
             const [first] = this.seats;
             fill(this.actions, h('p', { class: 'door-again' }, first.name ? t('You are already in this room as {name}.', { name: first.name }) : t('You are already in this room.')),
-                this.seats.map(({ token, name }, index) => key('back-to-seat', index ? '' : 'main wide', this.seats.length > 1 ? t('Back to the seat of {name}', { name })
+                this.seats.map(({ token, name }, index) => key('back-to-seat', index ? '' : 'main wide', this.seats.length > 1 ? t("Back to {name}'s seat", { name })
                     : t('Back to your seat'), () => this.acts.back(token))),
                 this.maySit ? key('someone-else', '', t('Sit down as someone else'), () => this.askAgain()) : null);
         } else if (this.maySit) {

@@ -6,7 +6,6 @@ import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
 import { modeName, settingsLabel } from '../app/modes.js';
 import { ornament } from '../app/ornaments.js';
-import { go } from '../app/router.js';
 import { sound } from '../app/sounds.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
@@ -19,6 +18,7 @@ import { editMe, editSeat, leaveRoom, sitDownNext } from './seat_dialogs.js';
 import { soundKey } from './sound_key.js';
 import { StampTray } from './stamps.js';
 import { tellLink } from './room_bar.js';
+import { offerWall } from './wall_dialog.js';
 
 const TICK_MS = 500;
 
@@ -91,7 +91,7 @@ export class Lobby {
             this.sits ? key('edit-me', 'pencil', t('Change your name'), () => editMe(this.table)) : null,
             this.stamps?.toggle,
             this.table.mayChoose ? key('choose-game', 'new', t('Choose a game'), () => this.choose()) : null,
-            key('wall', 'picture', t('Big screen'), () => go(`#/party/${this.table.room}`)),
+            key('wall', 'picture', t('Big screen'), () => offerWall(this.table)),
             this.isHost ? key('renew', 'again', t('New link and code'), () => this.renew()) : null,
             key('leave', 'home', t('Leave the room'), () => leaveRoom(this.table)),
             this.table.hello.host ? key('close-room', 'close', t('Close the room'), () => this.close(), 'danger') : null,
@@ -261,13 +261,13 @@ export class Lobby {
     }
 
     async renew() {
-        if (await sure(t('New link and code'), t('The present link and code stop working.'), t('Change them'))) {
+        if (await sure(t('New link and code'), t('The current link and code will stop working.'), t('Change them'))) {
             await this.order('renew');
         }
     }
 
     async close() {
-        if (await sure(t('Close the room'), t('Nobody can come in any more.'), t('Close the room'))) {
+        if (await sure(t('Close the room'), t('This ends the room for everyone.'), t('Close the room'))) {
             await this.order('close');
         }
     }

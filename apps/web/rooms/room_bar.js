@@ -8,16 +8,16 @@ import { t } from '../app/t.js';
 function questionText(table, ask) {
     const name = calledAt(table, ask.from);
     return {
-        takeback: () => t('{name} asks to take a move back.', { name }),
-        abort: () => t('{name} asks to end this game without a winner.', { name }),
-        absent: () => t('{name} asks that a computer goes on for {other}.', { name, other: calledAt(table, ask.seat) }),
+        takeback: () => t('{name} wants to take back a move. Do you agree?', { name }),
+        abort: () => t('{name} wants to end the game without a winner. Do you agree?', { name }),
+        absent: () => t('{name} wants a computer to play for {other}. Do you agree?', { name, other: calledAt(table, ask.seat) }),
     }[ask.what]?.() || '';
 }
 
 const ownText = (what) => ({
-    takeback: () => t('You asked to take a move back. The others are asked.'),
-    abort: () => t('You asked to end this game without a winner. The others are asked.'),
-    absent: () => t('You asked that a computer goes on. The others are asked.'),
+    takeback: () => t('You asked to take back your move. Waiting for the others.'),
+    abort: () => t('You asked to end the game without a winner. Waiting for the others.'),
+    absent: () => t('You asked for a computer to take over. Waiting for the others.'),
 })[what]?.() || '';
 
 /** The question that is open, with its two answers for who is asked. */
@@ -55,11 +55,11 @@ export class QuestionBar {
 const STOPPED = {
     elsewhere: () => t('Your seat is open on another device.'),
     token: () => t('This link no longer works. Ask for a new one.'),
-    room: () => t('This room does not exist any more.'),
+    room: () => t('This room no longer exists.'),
     gone: () => t('The host closed this room.'),
     left: () => t('You left this room.'),
-    freed: () => t('The host freed your seat. You can watch with a new link.'),
-    fault: () => t('The server and this page do not understand each other. Reload the page.'),
+    freed: () => t('The host removed you. To watch, ask for the new link.'),
+    fault: () => t('This page is out of date. Reload it.'),
 };
 
 /** Says in words why a connection ended. */
@@ -75,8 +75,8 @@ export function tellLink(notice, { state, why }, keeps, again) {
         fill(notice);
     }
     if (lost) {
-        const text = why === 'restart' ? t('The server restarts. Your moves are kept.')
-            : keeps ? t('Reconnecting … Your move is kept and will be sent.') : t('Reconnecting …');
+        const text = why === 'restart' ? t('The server is restarting. Your moves are safe.')
+            : keeps ? t('Reconnecting … Your move will be sent.') : t('Reconnecting …');
         if (notice.textContent !== text) {
             fill(notice, text);
             announce(text);

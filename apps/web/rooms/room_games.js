@@ -18,7 +18,7 @@ export const roomGames = () => [
     },
     {
         id: 'namepoker', minutes: 5, pitch: t('Exchange cards, best hand wins'),
-        rules: t('Five cards of the name 大石泉すき, one exchange. The nearer to the name in order, the better the hand.'),
+        rules: t('Five cards with characters of the name 大石泉すき, one exchange. The closer to the name in order, the better.'),
         variants: [{ text: t('{n} rounds', { n: 3 }), params: 'rounds=3' }, { text: t('{n} rounds', { n: 10 }), params: 'rounds=10', minutes: 15 }],
     },
     {

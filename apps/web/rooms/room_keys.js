@@ -47,7 +47,7 @@ export function keysOf(room) {
 /** Keeps more of a room. */
 export function keepKeys(room, more) {
     const rooms = all();
-    const kept = { ...rooms[room], ...more, touched: Date.now() };
+    const kept = { ...rooms[room], touched: Date.now(), ...more };
     if (more.token) {
         dropOwn(room);
     } else if (ownOf(room).token) {

@@ -2,13 +2,13 @@
 import { h } from '../app/dom.js';
 import { openDialog } from '../app/dialog.js';
 import { icon } from '../app/icons.js';
-import { go } from '../app/router.js';
 import { handOn } from '../app/share.js';
 import { tableItems } from '../table/play_menu.js';
 import { chairAt } from './room_chairs.js';
 import { sitDownNext } from './seat_dialogs.js';
 import { deviceLink, doorLink } from './room_links.js';
 import { t } from '../app/t.js';
+import { offerWall } from './wall_dialog.js';
 
 /** The seat itself, as a link: who has it plays for this player. */
 function otherDevice(table) {
@@ -28,8 +28,8 @@ export function roomItems(screen) {
         ...screen.foldedActions(), ...tableItems(screen),
         ...(sits ? [{ text: t('Play on another device'), icon: 'device', tool: 'device', does: () => otherDevice(table) }] : []),
         ...(table.door ? [{ text: t('Link for watching'), icon: 'watch', tool: 'watch-link', does: () => handOn(doorLink(table.room, table.door)) },
-            { text: t('Big screen'), icon: 'picture', tool: 'party', does: () => go(`#/party/${table.room}`) }] : []),
-        ...away.map(({ seat }) => ({ text: t('A computer for {name}', { name: chairAt(table, seat).name }), icon: 'bot', tool: 'absent', does: () => screen.ask('absent', seat) })),
+            { text: t('Big screen'), icon: 'picture', tool: 'party', does: () => offerWall(table) }] : []),
+        ...away.map(({ seat }) => ({ text: t('Let a computer play for {name}', { name: chairAt(table, seat).name }), icon: 'bot', tool: 'absent', does: () => screen.ask('absent', seat) })),
         ...(sits || table.wish ? [] : [{ text: t('Sit down for the next game'), icon: 'person', tool: 'sit-next', does: () => sitDownNext(table) }]),
         ...(sits && !play.over ? [
             { text: t('End without a winner'), icon: 'close', tool: 'abort', does: () => screen.ask('abort') },

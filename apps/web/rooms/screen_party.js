@@ -6,12 +6,12 @@ import { nameParts } from '../app/game_name.js';
 import { gameOf } from '../app/games.js';
 import { icon } from '../app/icons.js';
 import { loadScene } from '../scenes/index.js';
+import { askOutside } from './code_form.js';
 import { fitInto } from './party_fit.js';
-import { qrCode } from './qr.js';
 import { RemoteTable } from './remote_table.js';
 import { keepKeys, keysOf, takeSecrets } from './room_keys.js';
-import { doorLink } from './room_links.js';
 import { showStamps } from './stamps.js';
+import { WallFoot } from './wall_foot.js';
 import { WallLobby } from './wall_lobby.js';
 import { WallTable } from './wall_table.js';
 import { t } from '../app/t.js';
@@ -46,7 +46,7 @@ export async function show(root, route, { signal }) {
         return;
     }
     if (!keysOf(room).door) {
-        fill(root, notice(t('This browser has no key to this room'), t('Open the link that you were sent, or enter the code.')));
+        askOutside(root, signal);
         return;
     }
     const screen = new PartyScreen(root, room, signal);
@@ -57,7 +57,7 @@ export async function show(root, route, { signal }) {
     } catch (error) {
         if (!signal.aborted) {
             shown = { room, table: { hello: {}, chairs: [], line: {} } };
-            fill(root, notice(t('This room cannot be shown'), t('It was closed, or its link is not valid any more.')));
+            fill(root, notice(t('This room cannot be shown'), t('It was closed, or its link no longer works.')));
         }
     }
 }
@@ -99,8 +99,8 @@ class PartyScreen {
         this.lost = h('p', { class: 'party-lost', role: 'status', hidden: true });
         this.waiting = new WallLobby(this.table, { full: () => this.toggleFull() }, signal);
         this.stage = h('div', { class: 'party-stage' });
-        this.foot = h('footer', { class: 'party-foot' });
-        this.element = h('div', { class: 'party', data: { game: this.table.game } }, this.lost, this.stage, this.foot);
+        this.foot = new WallFoot(this.table, signal);
+        this.element = h('div', { class: 'party', data: { game: this.table.game } }, this.lost, this.stage, this.foot.element);
         fill(this.root, this.element, this.waiting.element);
         const sized = new ResizeObserver(() => this.fit());
         sized.observe(this.stage);
@@ -158,7 +158,6 @@ class PartyScreen {
             const { table, title, scene } = this;
             this.wall = new WallTable(table, { signal: this.leaving.signal, title, scene });
             fill(this.stage, this.wall.element);
-            this.showFoot();
             this.fit();
             this.wall.start();
         }
@@ -170,17 +169,10 @@ class PartyScreen {
             this.plain = new ViewElement({ head, board }, new Composer(), { now: () => this.table.at() });
             this.view = h('div', { class: 'party-view' }, head, board);
             fill(this.stage, this.view);
-            this.showFoot();
         }
         const view = this.table.now;
         this.plain.show({ ...view, nodes: view.nodes.filter((node) => node.kind !== 'prompt') });
         this.fit();
-    }
-
-    /** A link for people who come late: they can watch on a phone. */
-    showFoot() {
-        const { door } = keysOf(this.room);
-        fill(this.foot, qrCode(doorLink(this.room, door), t('QR code of the link for watching')), h('span', {}, t('Scan to watch')));
     }
 
     fit() {
@@ -198,7 +190,7 @@ class PartyScreen {
     follow({ state: link }) {
         if (this.lost) {
             this.lost.hidden = link === 'open';
-            setText(this.lost, link === 'stopped' ? t('This screen is not connected any more.') : t('The connection is lost; it comes back by itself.'));
+            setText(this.lost, link === 'stopped' ? t('This screen is no longer connected. Reload the page.') : t('Connection lost. Reconnecting …'));
         }
     }
 

@@ -3,8 +3,10 @@ import { fill, h, setTitle, styleSheet } from '../app/dom.js';
 import { gameOf } from '../app/games.js';
 import { nameParts } from '../app/game_name.js';
 import { announce } from '../app/live.js';
+import { go as toAddress } from '../app/router.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
+import { askOutside } from './code_form.js';
 import { Door } from './door.js';
 import { Lobby, sayArrivals } from './lobby.js';
 import { askOnce } from './line.js';
@@ -58,7 +60,7 @@ export async function show(root, route, { signal }) {
         await atDoor(root, room, signal);
     } else {
         shown = { door: true };
-        tell(root, t('This browser has no key to this room'), t('Open the link that you were sent, or enter the code.'));
+        askOutside(root, signal);
     }
 }
 
@@ -82,10 +84,11 @@ async function atDoor(root, room, signal) {
     await new Door(root, { room, door, seats }, {
         sit: (seat) => go(() => (seats.length ? keepOwnSeat(room, seat) : keepKeys(room, { token: seat.token, seat: seat.seat, name: seat.name, watches: false }))),
         watch: () => go(() => keepKeys(room, { watches: true })),
+        wall: () => toAddress(`#/party/${room}`),
         back: () => go(() => {}),
         closed: ({ code }) => {
             leaving.abort();
-            tell(root, t('This room does not open'), code === 'token' || code === 'BAD_TOKEN' ? t('This link no longer works. Ask for a new one.')
+            tell(root, t("You can't enter this room"), code === 'token' || code === 'BAD_TOKEN' ? t('This link no longer works. Ask for a new one.')
                 : code === 'lost' ? t('The server does not answer.') : whyText(code === 'NO_ROOM' ? 'room' : code === 'CLOSED' ? 'gone' : code));
         },
     }, leaving.signal).open();
@@ -132,7 +135,7 @@ function refused(root, room, why) {
         dropSeat(room);
         keepKeys(room, { watches: false });
     }
-    tell(root, why === 'freed' ? t('You were removed from the room') : t('This room does not open'), whyText(why));
+    tell(root, why === 'freed' ? t('You were removed from the room') : t("You can't enter this room"), whyText(why));
 }
 
 function tell(root, title, text) {

@@ -53,7 +53,8 @@ class NewRoom extends GameForm {
         this.make = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'make' } }, t('Create room'));
         this.sheets();
         this.drawGame();
-        const form = h('form', { class: 'create-room', novalidate: true }, this.you(), this.gameSheet, h('div', { class: 'create-side' }, this.tableSheet,
+        this.youSheet = this.you();
+        const form = h('form', { class: 'create-room', novalidate: true }, this.youSheet, this.gameSheet, h('div', { class: 'create-side' }, this.tableSheet,
             h('div', { class: 'create-end' }, this.failure, this.make, h('p', { class: 'soft' }, t('Next: the link and the code for the others.')))));
         form.addEventListener('submit', (event) => {
             event.preventDefault();
@@ -68,7 +69,7 @@ class NewRoom extends GameForm {
             name.textContent = this.who.name;
         };
         this.who.changed();
-        return h('section', { class: 'sheet create-you', 'aria-labelledby': 'create-you' }, h('h2', { id: 'create-you' }, t('You')),
+        return h('section', { class: 'sheet create-you', 'aria-labelledby': 'create-you', hidden: this.wall }, h('h2', { id: 'create-you' }, t('You')),
             h('div', { class: 'room-cloth create-lantern' }, this.who.lantern.element, name), this.who.label, this.who.element,
             h('p', { class: 'soft create-kept' }, t('Kept on this device only. No account needed.')));
     }
@@ -84,6 +85,8 @@ class NewRoom extends GameForm {
         const choice = (wall, sign, text, hint) => h('label', { class: 'create-choice', data: { table: wall ? 'wall' : 'own' } },
             h('input', { type: 'radio', name: 'table', checked: this.wall === wall, on: { change: () => {
                 this.wall = wall;
+                // A big screen has no player.
+                this.youSheet.hidden = wall;
             } } }), icon(sign), h('span', {}, h('b', {}, text), h('span', { class: 'soft' }, hint)));
         return h('div', { class: 'create-tables', role: 'radiogroup', 'aria-labelledby': 'create-table' },
             choice(false, 'device', t('Own devices'), t('Everyone sees the table on their own screen.')),
@@ -97,7 +100,9 @@ class NewRoom extends GameForm {
         }
         this.make.disabled = true;
         const { game, params, clock, lag, wall } = this;
-        keepMe(this.who.person);
+        if (!wall) {
+            keepMe(this.who.person);
+        }
         try {
             const made = await askOnce({ t: 'make', ...this.letter, lag, lang: document.documentElement.lang, ...(wall ? { wall } : this.who.person) }, this.signal);
             const { room, token, host, door, seat } = made;

@@ -94,7 +94,7 @@ export async function editSeat(table, person, order) {
             choice('swap', icon('swap'), t('Change seats')),
             isPerson ? choice('rename', icon('erase'), t('Hide this name')) : null,
             choice('free', icon('close'), isPerson ? t('Remove from the room') : t('Remove the computer')),
-            isPerson ? h('p', { class: 'soft' }, t('Removing somebody also changes the link and the code, so that they cannot come back by them.')) : null) });
+            isPerson ? h('p', { class: 'soft' }, t('This also changes the link and the code. The old ones no longer work.')) : null) });
     if (answer === 'swap') {
         return move(table, person, order);
     }

@@ -66,7 +66,7 @@ export function showStamps(table, signal) {
     table.addEventListener('stamp', ({ detail: { seat, stamp } }) => {
         const [sign, text] = stamps()[stamp] || [];
         if (sign && setting('stamps')) {
-            show(seat, sign, text);
+            show(seat, sign, text, nameAt(table, seat));
             announce(t('{name}: {stamp}', { name: nameAt(table, seat), stamp: text }));
             sound('stamp');
         }
@@ -82,15 +82,18 @@ function place(stamp, { left, top, width, height }) {
     stamp.style.top = `${within(top + height * 0.38 - size, innerHeight - stamp.offsetHeight)}px`;
 }
 
-function show(seat, sign, text) {
+/** Where a seat has no lantern, as at the end of a game, the stamp appears over the bar and says whose it is. */
+function show(seat, sign, text, name) {
     const lantern = [...document.querySelectorAll(`[data-lantern="${seat}"]`)].find((one) => one.checkVisibility());
-    if (!lantern) {
+    const spot = lantern || document.querySelector('.turn-bar, .party-foot');
+    if (!spot) {
         return;
     }
     document.querySelector(`.stamp[data-from="${seat}"]`)?.remove();
-    const stamp = h('span', { class: 'stamp', 'aria-hidden': 'true', data: { from: seat } }, seal(sign, { round: true }), h('small', {}, text));
+    const stamp = h('span', { class: 'stamp', 'aria-hidden': 'true', data: { from: seat } }, seal(sign, { round: true }), h('small', {}, lantern ? text : `${name}: ${text}`));
     document.body.append(stamp);
-    place(stamp, lantern.getBoundingClientRect());
+    const { left, top, width, height } = spot.getBoundingClientRect();
+    place(stamp, lantern ? { left, top, width, height } : { left: left + width / 2, top, width: 0, height: 0 });
     if (mayMove()) {
         stamp.animate([{ transform: 'scale(1.5)', opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: 160, easing: 'cubic-bezier(.2,0,.1,1)' });
     }

@@ -56,13 +56,14 @@ export class TurnBar {
         const lost = table.line.state !== 'open';
         const seat = this.seat;
         this.element.classList.toggle('mine', mine && !lost);
-        this.element.hidden = table.state !== 'playing';
+        // Stamps are sent after the end, too.
+        this.element.hidden = table.state !== 'playing' && !(this.tray && table.over);
         if (seat !== null && seat !== undefined) {
             this.lantern.show(personAt(table, seat), lost ? 'lost' : !turnText(table) ? 'dim' : table.here[seat] === 'lost' || table.here[seat] === 'away' ? table.here[seat] : 'lit');
         }
         this.lantern.element.hidden = seat === null || seat === undefined;
         const own = mine && table.people?.[table.seat]?.name;
-        setText(this.text, lost ? t('Reconnecting …') : own ? t('Your turn, {name}', { name: own }) : turnText(table));
+        setText(this.text, lost ? t('Reconnecting …') : table.over ? t('Game over') : own ? t('Your turn, {name}', { name: own }) : turnText(table));
         this.tick();
     }
 

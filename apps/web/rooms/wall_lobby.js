@@ -8,14 +8,11 @@ import { Lantern } from './lantern.js';
 import { personAt, presenceText } from './people.js';
 import { qrCode } from './qr.js';
 import { codeTiles } from './room_code.js';
-import { doorLink } from './room_links.js';
+import { doorLink, placeText } from './room_links.js';
 import { soundKey } from './sound_key.js';
 import { sound } from '../app/sounds.js';
 
 const LEAST = 2;
-
-/** The address of the page, without the parts that a browser adds. */
-const placeText = () => document.baseURI.split('#')[0].replace(/^http:\/\//, '').replace(/\/$/, '');
 
 export class WallLobby {
     /** @param {import('./remote_table.js').RemoteTable} table @param {{full: () => void}} acts */
@@ -56,7 +53,7 @@ export class WallLobby {
                     table.code ? [h('p', {}, t('Open {place} and enter the code', { place: placeText() })), codeTiles(table.code)]
                         : h('p', { class: 'wall-place' }, link.replace(/^http:\/\//, ''))),
                 h('section', { class: 'wall-paper wall-scan' }, qrCode(link, t('QR code of the link')),
-                    h('ol', {}, step('1', table.code ? t('Scan, or enter the code') : t('Scan the code')), step('2', t('Choose a name and a crest')), step('3', t('Light your lantern'))))),
+                    h('ol', {}, step('1', table.code ? t('Scan, or enter the code') : t('Scan the code')), step('2', t('Choose a name and a crest')), step('3', t('Press “Ready”'))))),
             this.seats, h('div', { class: 'wall-end' }, this.foot, this.startKey));
     }
 
@@ -83,7 +80,7 @@ export class WallLobby {
         });
         const sitting = table.here.filter((line) => line !== 'open').length;
         setText(this.foot, sitting < LEAST ? t('Waiting for at least {n} players.', { n: LEAST })
-            : table.by === null ? t('Anyone at the table can press Start on their phone.') : t('The host starts the game.'));
+            : table.by === null ? t('Anyone can press Start on their phone.') : t('The host starts the game.'));
         if (this.startKey) {
             this.startKey.disabled = sitting < LEAST;
         }

@@ -13,8 +13,8 @@ const WIDE = 1180;
 const HIGH = 590;
 // A head is left out of the heights of scenes.
 const HEAD = 62;
-// How long the last showdown is shown before the end, in ms.
-const READ_MS = 8000;
+// How long a showdown is shown if nobody plays on, in ms.
+const READ_MS = 10000;
 
 export class WallTable {
     /** @param {import('./remote_table.js').RemoteTable} table @param {{signal: AbortSignal, title: string, scene: Function}} how */
@@ -28,7 +28,10 @@ export class WallTable {
         this.element = h('div', { class: 'play scene wall-table', inert: true, data: { game: table.game } }, this.play.drawing.mount(parts, how.signal));
         this.play.addEventListener('over', () => this.end());
         this.play.addEventListener('news', ({ detail: { fresh } }) => this.tell(fresh));
-        this.play.addEventListener('shown', () => this.tick());
+        this.play.addEventListener('shown', () => {
+            this.tick();
+            this.goOn();
+        });
         how.signal.addEventListener('abort', () => clearTimeout(this.leaving));
     }
 
@@ -45,6 +48,12 @@ export class WallTable {
             soundOf(fresh);
         }
         speakNews(fresh);
+    }
+
+    /** On the wall nobody presses a key: what is shown goes by itself once nothing happened for a while. */
+    goOn() {
+        clearTimeout(this.leaving);
+        this.leaving = setTimeout(() => this.play.drawing.scene.leaveShown?.(), READ_MS);
     }
 
     /** Lanterns, lost lines and clocks. */
@@ -77,6 +86,6 @@ export class WallTable {
         fill(result, panel);
         play.drawing.refresh();
         this.tick();
-        this.leaving = setTimeout(() => play.drawing.scene.leaveShown?.(), READ_MS);
+        this.goOn();
     }
 }

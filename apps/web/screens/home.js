@@ -21,14 +21,14 @@ export async function show(root, route, { signal }) {
 }
 
 async function draw(root, signal) {
-    const [records, lasting] = [await list(), await isLasting()];
+    const [records, lasting, back] = [await list(), await isLasting(), await wayBack(signal)];
     if (signal.aborted) {
         return;
     }
     const state = homeState(records, today());
     const again = () => draw(root, signal);
     fill(root,
-        h('h1', { class: 'unseen' }, t('Kazu: games with numbers')),
+        h('h1', { class: 'unseen' }, t('Kazu: games with numbers')), back,
         stampCard(state, again),
         h('div', { class: 'home-games' }, slapMat(), tiles(state.open)),
         hasBegun() ? h('div', { class: 'home-lessons' }) : null,
@@ -39,6 +39,15 @@ async function draw(root, signal) {
     performance.mark('kazu-home');
     tellOnce(records);
     afterPaint(() => prepare(root, signal, again));
+}
+
+/** The link to a room that goes on; who has none loads nothing for it. */
+async function wayBack(signal) {
+    try {
+        return localStorage.getItem('kazu-rooms') && (await import('../rooms/room_back.js')).roomBack(signal);
+    } catch {
+        return null;
+    }
 }
 
 /** Runs once the browser has painted, and has a moment. */

@@ -109,12 +109,7 @@ static kz_tone tell_explained(const story *told, const char *name, kz_text *out)
 /* A foul that ends the game brings no card back: there is none to be flipped then. */
 static void tell_foul(const story *told, const char *name, kz_text *out) {
     unsigned back = told->after->event == KZ_SHISOKU_NOT_SOLVED ? 0 : told->after->event_cards;
-    kz_text_format(
-        out,
-        told->by_time
-            ? kz_message(told->viewer->lang, "%s came too late. Cards given back: %u.")
-            : kz_message(told->viewer->lang, "%s committed a foul. Cards given back: %u."),
-        name, back);
+    kz__shisoku_card_put_foul(told->viewer->lang, name, told->by_time, back, out);
     tell_said(told, out);
 }
 

@@ -117,6 +117,18 @@ void kz__shisoku_card_put_slap(const kz_shisoku_game *game, kz_lang lang, const 
                    name);
 }
 
+void kz__shisoku_card_put_foul(kz_lang lang, const char *name, bool is_late, uint32_t cards,
+                               kz_text *out) {
+    kz_text_format(out,
+                   is_late ? kz_message(lang, "%s came too late.")
+                           : kz_message(lang, "%s committed a foul."),
+                   name);
+    if (cards > 0) {
+        kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
+        kz_text_format(out, kz_message(lang, "Cards given back: %u."), (unsigned)cards);
+    }
+}
+
 /* How many cards the event moves; of an explanation that is shown, how many it will move. */
 static uint32_t cards_moved(const kz_shisoku_game *game) {
     uint32_t on_table = game->round.count;
@@ -157,12 +169,8 @@ static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz
         kz__shisoku_card_put_won(lang, name.text, cards, out);
         break;
     case KZ_SHISOKU_FOUL:
-        kz_text_format(out, kz_message(lang, "%s committed a foul. Cards given back: %u."),
-                       name.text, cards);
-        break;
     case KZ_SHISOKU_TIME_FOUL:
-        kz_text_format(out, kz_message(lang, "%s came too late. Cards given back: %u."), name.text,
-                       cards);
+        kz__shisoku_card_put_foul(lang, name.text, game->event == KZ_SHISOKU_TIME_FOUL, cards, out);
         break;
     case KZ_SHISOKU_PASSED:
         kz_text_format(out, kz_message(lang, "%s passed."), name.text);

@@ -10,6 +10,10 @@
 /** Writes how many cards a player won. @param name of the player */
 void kz__shisoku_card_put_won(kz_lang lang, const char *name, uint32_t cards, kz_text *out);
 
+/** Writes that a player explained wrongly or too late, and what it cost, if anything. */
+void kz__shisoku_card_put_foul(kz_lang lang, const char *name, bool is_late, uint32_t cards,
+                               kz_text *out);
+
 /** Writes that a player slapped, alone or as quickly as another. @param game after the slap */
 void kz__shisoku_card_put_slap(const kz_shisoku_game *game, kz_lang lang, const char *name,
                                kz_text *out);
