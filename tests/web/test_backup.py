@@ -29,6 +29,18 @@ def times_are_of_games_without_hints(page):
 
 
 @suite.slow
+def a_puzzle_played_again_counts_for_nothing(page):
+    """Its solution may be known: neither its time nor its end counts, whatever description it was dealt from."""
+    first = {**SMALL, "seed": "1", "ms": 50000, "end": "resign", "days": 1}
+    play_before(page, first)
+    instance = page.run_async("""const [{ list }, { LocalTable }] = await Promise.all([import(arguments[0] + 'app/store.js'), import(arguments[0] + 'table/table.js')]);
+        return (await LocalTable.load((await list())[0].save)).instance;""", page.address)
+    play_before(page, {"game": "kenken", "instance": instance, "wish": SMALL["params"], "ms": 4000}, {**SMALL, "seed": "2", "ms": 30000})
+    group = one_group(page)
+    expect_equal((group["played"], group["won"], group["best"]), ("2", "1 50 %", "0:30"), "played, won, best time")
+
+
+@suite.slow
 def times_are_counted_in_round_steps(page):
     """Steps of 20 s, from that of the shortest to that of the longest time; of three times there are none."""
     page.go("#/settings")

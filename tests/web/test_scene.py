@@ -261,6 +261,24 @@ def a_ticket_leads_back(page):
     page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 3;", "the step again")
 
 
+@suite.slow
+def a_restart_is_no_new_game(page):
+    """The steps are taken back, the clock runs on, and the record stays the one there was."""
+    open_table(page)
+    page.click("[data-tool=menu]")
+    expect_equal(page.count("[data-tool=again]"), 0, "nothing to restart before the first step")
+    page.keys("Escape")
+    before = page.run("return location.hash;")
+    combine(page, "9", "+", "6")
+    combine(page, "15", "+", "1")
+    page.click("[data-tool=menu]")
+    page.click("[data-tool=again]")
+    page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 4;", "back at the beginning")
+    expect_equal(page.run("return location.hash;"), before, "the game")
+    page.click("[data-tool=redo]")
+    page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 3;", "a step comes back")
+
+
 # Counts the sounds that are started, in place of playing them.
 EARS = """
 window.heard = 0;

@@ -52,6 +52,9 @@ export function dayRecords(records) {
     return held;
 }
 
+/** Whether somebody moved in a game, or it ended: one that was only looked at tells nothing. */
+export const isBegun = ({ over, save }) => over || /^\d+ \d+ move /m.test(save || '');
+
 /** The state of a game of a day: `solved`, `hinted`, `again` (solved, but not at the first try), `played` (finished, not won), `begun`, `missed` or `open`. */
 function stateOf(record, records) {
     if (!record || !isDone(record)) {
@@ -60,7 +63,7 @@ function stateOf(record, records) {
     if (!record.result.won.includes(0)) {
         return 'played';
     }
-    const isLater = records.some((one) => one.game === record.game && one.day === record.day && one.started < record.started);
+    const isLater = records.some((one) => one.game === record.game && one.day === record.day && one.started < record.started && isBegun(one));
     return record.hints ? 'hinted' : isLater ? 'again' : 'solved';
 }
 

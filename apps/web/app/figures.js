@@ -1,6 +1,6 @@
 // Figures of the games that were played, for each game and its settings.
 import { wordsOf } from './games.js';
-import { cleanTimes, finished, hasDrawn, hasWon, isPerson, middle } from './stats.js';
+import { firstTries, hasDrawn, hasWon, isPerson, middle, rulesOf, timesOf } from './stats.js';
 
 // Games of a trend.
 const LAST = 20;
@@ -45,7 +45,7 @@ export function endOf(record) {
 function groupFigures(params, ended) {
     const ends = ended.map(endOf);
     const count = (end) => ends.filter((one) => one === end).length;
-    const times = cleanTimes(ended).sort((a, b) => a - b);
+    const times = timesOf(ended).sort((a, b) => a - b);
     return {
         params,
         wish: (ended.find((record) => record.wish) || {}).wish || '',
@@ -64,17 +64,17 @@ function groupFigures(params, ended) {
 }
 
 /**
- * Games that only computers played, such as for the solution of one's own code, count for nothing.
+ * Games that only computers played, such as for the solution of one's own code, count for nothing, and neither do puzzles that are played again.
  * For each game its figures for each set of parameters, the last played first:
  * `{game, played, groups: [{params, wish, played, judged, won, hinted, drawn, best, median, histogram, times, trend, last}]}`;
  * times in ms, null without one; `won` counts wins without hints, `hinted` those with hints; `histogram` counts the games won in 1, 2, ... moves.
  */
 export function statistics(records) {
-    const byGame = grouped(finished(records).filter(({ result }) => result.seats.some(isPerson)), (record) => record.game);
+    const byGame = grouped(firstTries(records).filter(({ result }) => result.seats.some(isPerson)), (record) => record.game);
     return [...byGame].map(([game, played]) => ({
         game,
         played: played.length,
-        groups: [...grouped(played, (record) => record.params)].map(([params, ended]) => groupFigures(params, ended))
+        groups: [...grouped(played, rulesOf)].map(([params, ended]) => groupFigures(params, ended))
             .sort((a, b) => b.last - a.last),
     }));
 }

@@ -76,7 +76,7 @@ export function shortName(id, title = id) {
  */
 export function modes() {
     return [
-        { id: 'shisoku', mark: '則', params: 'cards=4 target=24', bots: [0], pitch: t('Make the target from four cards.') },
+        { id: 'shisoku', mark: '則', params: 'cards=4 target=24', bots: [0], pitch: t('Make the target from every card.') },
         { id: 'kazutori', mark: '数', params: 'N=21 moves=1..3', bots: [0, 1], pitch: t('Count up in turn. Reach the last number to win, or avoid it.') },
         { id: 'mastermind', mark: '暗', params: 'chances=8', bots: [0], pitch: t('Four hidden colours, eight guesses.') },
         { id: 'namepoker', mark: '名', params: 'rounds=3', bots: [0, 1], seed: '49', pitch: t('Five characters. The best hand wins.') },

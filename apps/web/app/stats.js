@@ -30,38 +30,32 @@ export function middle(numbers) {
 /** Which table a game was about: the same for a puzzle that is played again. */
 const dealOf = ({ game, id, save }) => `${game} ${/^instance .*$/m.exec(save || '')?.[0] || id}`;
 
-/** Without games about a table that an earlier one was about: its solution may be known. */
-function firstTries(ended) {
+const isAlone = ({ result }) => result.seats.length === 1;
+
+/** Finished games without puzzles that were finished before: their solutions may be known. */
+export function firstTries(records) {
     const first = new Map();
+    const ended = finished(records);
     [...ended].sort((a, b) => a.started - b.started).forEach((record) => first.has(dealOf(record)) || first.set(dealOf(record), record.id));
-    return ended.filter((record) => first.get(dealOf(record)) === record.id);
+    return ended.filter((record) => !isAlone(record) || first.get(dealOf(record)) === record.id);
 }
 
 /** How a puzzle was solved: `first` at the first try, `again` at a later one, `shown` after its solution was shown. */
 export function tryOf(records, record) {
     const before = finished(records).filter((one) => one.id !== record.id && one.started < record.started && dealOf(one) === dealOf(record));
-    return before.some(({ result }) => result.seats.length === 1 && !result.won.length) ? 'shown' : before.length ? 'again' : 'first';
+    return before.some((one) => isAlone(one) && !one.result.won.length) ? 'shown' : before.length ? 'again' : 'first';
 }
 
-/** The times in ms of puzzles that were solved alone, without hints, at the first try. */
-export const cleanTimes = (ended) => timesOf(firstTries(ended));
+/** The times in ms of first tries at puzzles that were solved alone and without hints. */
+export const timesOf = (tries) => tries.filter((record) => hasWon(record) && !record.result.hints && isAlone(record)).map(({ result }) => result.ms);
 
-const timesOf = (ended) => ended.filter((record) => hasWon(record) && !record.result.hints && record.result.seats.length === 1).map(({ result }) => result.ms);
+/** The settings that a game was dealt with; those that were asked for where it was dealt from a description. How pencil marks go does not change a puzzle. */
+export const rulesOf = ({ params, wish }) => (params || wish || '').replace(/ marks=\w+/, '');
 
-/** Finished games of the same parameters. */
-function endedLike(records, { game, params }) {
-    // How pencil marks go does not change a puzzle.
-    const rules = (line) => line.replace(/ marks=\w+/, '');
-    return finished(records).filter((one) => one.game === game && rules(one.params) === rules(params));
-}
-
-/** The times to beat in a game that is not over; none for a puzzle that was played before. */
-export const timesToBeat = (records, record) => (tryOf(records, record) === 'first' ? cleanTimes(endedLike(records, record).filter(({ id }) => id !== record.id)) : []);
-
-/** Such times of the other games with the parameters of this one; none for a puzzle that is played again. */
-export function timesLike(records, { id, game, params }) {
-    const ended = firstTries(endedLike(records, { game, params }));
-    return ended.some((one) => one.id === id) ? timesOf(ended.filter((one) => one.id !== id)) : [];
+/** The times to beat: of the other games with the settings of this one; none for a puzzle that is played again. */
+export function timesToBeat(records, record) {
+    return tryOf(records, record) === 'first'
+        ? timesOf(firstTries(records).filter((one) => one.id !== record.id && one.game === record.game && rulesOf(one) === rulesOf(record))) : [];
 }
 
 /** Finished games: those that were called off count for nothing. */

@@ -65,13 +65,15 @@ const timeText = (ms) => (ms === null ? '–' : duration(ms));
 async function gamePart(house, { game, groups }) {
     const title = (house.find((one) => one.game === game) || { title: game }).title;
     const texts = await Promise.all(groups.map((group) => paramsText(game, group.params, group.wish)));
+    const [clean, hinted] = groups.every(({ trend }) => trend.every(({ result }) => result.seats.length === 1))
+        ? [t('Solved without hints'), t('Solved with hints')] : [t('Won'), t('Won with hints')];
     return h('section', { class: 'stats-game sheet', 'aria-label': title, data: { game } },
         h('div', { class: 'stats-head' }, ornament(game, title), h('h2', {}, title)),
         groups.map((group, index) => h('div', { class: 'stats-group', data: { params: group.params } },
             h('h3', {}, texts[index]),
             h('dl', { class: 'figures' }, figure(t('Played'), number(group.played), 'played'),
-                group.judged ? figure(t('Won'), [number(group.won), ' ', h('small', { class: 'soft' }, share(group.won, group.judged))], 'won') : null,
-                group.hinted ? figure(t('With hints'), number(group.hinted), 'hinted') : null,
+                group.judged ? figure(clean, [number(group.won), ' ', h('small', { class: 'soft' }, share(group.won, group.judged))], 'won') : null,
+                group.hinted ? figure(hinted, number(group.hinted), 'hinted') : null,
                 group.drawn ? figure(t('Drawn'), number(group.drawn), 'drawn') : null,
                 group.best === null ? null : [figure(t('Best time'), timeText(group.best), 'best'), figure(t('Median time'), timeText(group.median), 'median')]),
             group.trend.length > 1 ? stamps(group.trend) : null,

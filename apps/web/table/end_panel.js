@@ -1,7 +1,7 @@
 // How a game ended: a seal or an honest loss, what it took against earlier games, and one natural way on.
 import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
-import { isDraw, timesLike } from '../app/stats.js';
+import { isDraw, timesToBeat } from '../app/stats.js';
 import { duration, t } from '../app/t.js';
 import { seal } from '../scenes/seal.js';
 
@@ -47,12 +47,13 @@ function factsText({ turn, chairs, summary, clock, persons }, { counted, timed }
 
 /** How the time compares with earlier games of the same parameters, as far as there are any; only for wins without hints. */
 function compared({ records, record, summary }) {
-    const times = timesLike(records, record);
+    const times = timesToBeat(records, record);
     if (!times.length) {
         return '';
     }
     const best = Math.min(...times);
-    return summary.ms <= best ? t('Your best time') : t('{time} over your best', { time: duration(summary.ms - best) });
+    // In whole seconds, as they are shown.
+    return summary.ms - (summary.ms % 1000) <= best ? t('Your best time') : t('Your best: {time}', { time: duration(best) });
 }
 
 /** 正解 on a puzzle that was solved, 勝 for a win against others, 分 for a draw; a loss has none. */

@@ -47,9 +47,16 @@ export class Onward {
         location.replace(`#/play/${id}`);
     }
 
-    /** The same deal from the start. A puzzle of a day stays one: it is dealt from its date, which a backup is checked against. */
-    async again() {
-        const { record: { day, game, wish }, table } = this.play;
+    /**
+     * The same deal from the start. A puzzle under way goes back to its beginning, and its clock runs on; anything else is dealt anew.
+     * A puzzle of a day stays one: it is dealt from its date, which a backup is checked against.
+     */
+    async again(event) {
+        const { play } = this;
+        const { record: { day, game, wish }, table } = play;
+        if (!play.over && play.chairs.length === 1) {
+            return play.restart(event.timeStamp);
+        }
         const { params, key } = day ? await dayOf(game, day) : {};
         return this.begin({ ...(day ? { params, seed: key } : { instance: table.instance }), day, wish: wish || table.params });
     }
@@ -58,7 +65,8 @@ export class Onward {
     async settings() {
         const { table, record: { game, wish } } = this.play;
         const { openSheet } = SHEETS.includes(game) ? await import('../screens/new.js') : {};
-        return openSheet ? openSheet(game, wish || table.params) : go(`#/new/${game}`);
+        const params = wish || table.params;
+        return openSheet ? openSheet(game, params) : go(`#/new/${game}${params ? `?params=${encodeURIComponent(params)}` : ''}`);
     }
 
     async begin(what) {

@@ -22,10 +22,12 @@ export function tableItems({ line, play, record }) {
 export function playItems(screen) {
     const { onward, play, record } = screen;
     const mayResign = !play.over && !play.readOnly && play.chairs.length > 1 && play.seats.persons.length && !play.drawing.scene?.withoutResign;
+    const isPuzzle = !play.over && play.chairs.length === 1;
+    const restarts = !isPuzzle || (!play.drawing.scene?.withoutUndo && play.canUndo());
     return [
         { text: t('Other settings'), icon: 'new', tool: 'new', does: () => screen.newGame() },
         { text: record.day ? t('Practice') : play.chairs.length === 1 ? t('Next puzzle') : t('Next game, same settings'), icon: 'next', tool: 'next', does: () => onward.next() },
-        { text: t('Restart'), icon: 'again', tool: 'again', does: () => onward.again() },
+        ...(restarts ? [{ text: t('Restart'), icon: 'again', tool: 'again', does: (event) => onward.again(event) }] : []),
         ...tableItems(screen),
         ...(mayResign ? [{ text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => screen.resign() }] : []),
         ...screen.foldedActions(), { text: t('Share'), icon: 'share', tool: 'share', does: () => shareGame(record, play) },

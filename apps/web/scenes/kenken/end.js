@@ -5,7 +5,7 @@ import { gap } from '../../app/gap.js';
 import { wordsOf } from '../../app/games.js';
 import { go } from '../../app/router.js';
 import { setting } from '../../app/settings.js';
-import { finished, hasWon, middle, timesLike } from '../../app/stats.js';
+import { finished, hasWon, middle, timesToBeat } from '../../app/stats.js';
 import { duration, language } from '../../app/t.js';
 import { toast } from '../../app/toast.js';
 import { cellsOf } from '../reading.js';
@@ -25,7 +25,7 @@ function inWords(ms) {
 export class End {
     constructor(scene, records) {
         const { play } = scene.acts;
-        Object.assign(this, { scene, play, records, won: Boolean(play.result.won.length), hints: play.result.hints, times: timesLike(records, play.record) });
+        Object.assign(this, { scene, play, records, won: Boolean(play.result.won.length), hints: play.result.hints, times: timesToBeat(records, play.record) });
         this.pace = pacesOf(play.table.kept);
         this.pause = this.won && this.pace.length >= FEWEST ? longestPause(this.pace) : null;
     }

@@ -2,7 +2,7 @@
 import { fill, h, s, setAttribute, setText } from '../../app/dom.js';
 import { wordsOf } from '../../app/games.js';
 import { icon } from '../../app/icons.js';
-import { cleanTimes, finished, hasWon, middle } from '../../app/stats.js';
+import { finished, firstTries, hasWon, middle, timesOf } from '../../app/stats.js';
 import { duration } from '../../app/t.js';
 import { seal } from '../seal.js';
 import { line } from '../line.js';
@@ -16,12 +16,13 @@ const PICTURE = 220;
 
 /** What was played of a size and a level: `{best, median, solved, clean}`; times in ms. */
 export function figuresOf(records, size, level) {
-    const ended = finished(records).filter(({ game, params }) => {
+    const isOne = ({ game, params }) => {
         const words = wordsOf(params);
         return game === 'kenken' && (words.get('size') || '6') === String(size) && (words.get('level') || 'easy') === level;
-    });
-    const times = cleanTimes(ended);
-    return { best: times.length ? Math.min(...times) : null, median: times.length ? middle(times) : null, solved: ended.filter(hasWon).length, clean: times.length > 0 };
+    };
+    const times = timesOf(firstTries(records).filter(isOne));
+    return { best: times.length ? Math.min(...times) : null, median: times.length ? middle(times) : null,
+        solved: finished(records).filter((record) => isOne(record) && hasWon(record)).length, clean: times.length > 0 };
 }
 
 /** A board of a size with some walls, as a picture. */

@@ -234,7 +234,7 @@ export class Scene {
         const { chairs } = this.acts.play;
         const words = pegs ? pegs.map((peg) => this.colourNames.get(peg.value) || peg.text).join(', ') : '';
         const moves = this.isMoving && !(this.over && pegs);
-        this.tray.envelope.show({ pegs, said: words, isSealed: !moves, line: moves ? W.movingLine() : this.over && pegs ? '' : (nodeOf(this.view, 'rules')?.text || '').split(/(?<=[.。])/)[0].trim(),
+        this.tray.envelope.show({ pegs, said: words, isSealed: !moves, line: moves ? W.movingLine() : this.over && pegs ? '' : /^[^.。]*[.。]?/.exec(nodeOf(this.view, 'rules')?.text || '')[0],
             head: moves ? W.moving() : pegs ? (this.isKept && !this.over ? W.yourCode() : W.opened()) : chairs.length < 2 || this.others.length ? W.sealed() : this.mine === 1 ? W.inYourMind() : W.inMind(this.name(1)) });
     }
 

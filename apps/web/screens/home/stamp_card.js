@@ -79,7 +79,7 @@ export function squareSeal({ mode, state, record }, lands) {
 }
 
 /** A long name may break between its words. */
-const broken = (name) => name.split(/(?=マインド)/).flatMap((part, index) => (index ? [h('wbr'), part] : part));
+const broken = (name) => name.split(/(?=マインド|mind$)/).flatMap((part, index) => (index ? [h('wbr'), part] : part));
 
 /** One of the five. `day` is `/DATE` in the address of any day. */
 export function square(one, isNext, lands, { tool = 'today', day = '' } = {}) {

@@ -1,15 +1,14 @@
 // What the first screen says, found from the records alone: today's five, the streak, the week, and the one primary action.
-import { asDate, isStamped, mondayOf, nextOf, shiftDate, squaresOf, stampedDays, streak } from '../../app/daily.js';
+import { asDate, isBegun, isStamped, mondayOf, nextOf, shiftDate, squaresOf, stampedDays, streak } from '../../app/daily.js';
 import { dateOf } from '../../app/today.js';
 
 const SATURDAY = 5;
 
-/** Games in which a person made a move: one that was only looked at is not worth going on with. */
-const begunOf = (records) => records.filter((record) => !record.over && /^\d+ \d+ move /m.test(record.save || ''));
+const begunOf = (records) => records.filter((record) => !record.over && isBegun(record));
 
 /**
- * The one primary action: `continue` a game of today that was begun; the `first` puzzle of a first visit, the `next` one of
- * today, or the `rush` when none is left. At weekends Shisoku is too hard to begin with.
+ * The one primary action: `continue` a game of today that was begun; the `first` puzzle of a day, the `next` one, or the `rush`
+ * when none is left. Somebody new does not begin with Shisoku at weekends: it is too hard then.
  */
 function primaryOf(records, squares, date) {
     const begun = begunOf(records);
@@ -19,7 +18,10 @@ function primaryOf(records, squares, date) {
         return { kind: 'continue', record: resumed, mode };
     }
     const isWeekend = (asDate(date).getDay() + 6) % 7 >= SATURDAY;
-    return records.length ? { kind: mode ? 'next' : 'rush', mode } : { kind: 'first', mode: squares[isWeekend ? 2 : 0].mode };
+    if (!records.length) {
+        return { kind: 'first', mode: squares[isWeekend ? 2 : 0].mode };
+    }
+    return { kind: !mode ? 'rush' : squares.every(({ state }) => state === 'open') ? 'first' : 'next', mode };
 }
 
 /** All that the first screen shows of the records; the last touched come first. */
@@ -34,6 +36,6 @@ export function homeState(records, date) {
     return {
         date, squares, primary, week, streak: length, stamps: squares.filter(({ state }) => isStamped(state)).length,
         open: begunOf(records).filter(({ day }) => !day),
-        begun: records.filter((record) => !record.over && record !== primary.record),
+        begun: begunOf(records).filter((record) => record !== primary.record),
     };
 }
