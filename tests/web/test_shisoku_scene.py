@@ -167,5 +167,14 @@ def the_rule_goes_after_three_tables(page):
     expect_equal(page.text(".say-sentence"), "", "for who knows it")
 
 
+@suite.slow
+def a_number_out_of_range_says_what_is_allowed(page):
+    page.go("#/new/shisoku")
+    page.click(".all-params > summary")
+    page.run("const field = document.querySelector('[data-param=cards]'); field.value = '9'; field.dispatchEvent(new Event('input', { bubbles: true }));")
+    page.click("[data-tool=begin]")
+    page.wait("return [...document.querySelectorAll('[role=alert]')].some((e) => e.offsetParent && / must be 2 to 8/.test(e.textContent));", "what is allowed")
+
+
 if __name__ == "__main__":
     suite.main()

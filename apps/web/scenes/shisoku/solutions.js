@@ -25,7 +25,7 @@ export class Solutions {
      * @param {string[]} cards that were dealt, @param {string} target
      */
     constructor(ask, cards, target) {
-        Object.assign(this, { ask, target, page: 0, many: cards.length >= MANY, rows: [], total: 0, chosen: null });
+        Object.assign(this, { ask, target, page: 0, count: cards.length, rows: [], total: 0, chosen: null });
         this.sheets = h('div', { class: 'solution-sheets' });
         this.title = h('h3', { class: 'solution-count' });
         this.slips = h('ul', { class: 'slips', role: 'list' });
@@ -100,7 +100,7 @@ export class Solutions {
 
     /** One line for what is hard to find. */
     praise(cell) {
-        const text = has(cell, 'fraction') ? t('With a fraction on the way: well seen.') : this.many ? t('With that many cards: well done.') : '';
+        const text = has(cell, 'fraction') ? t('With a fraction on the way: well seen.') : this.count >= MANY ? t('All {n} cards used: well done.', { n: this.count }) : '';
         return text && h('p', { class: 'solution-praise' }, text);
     }
 
