@@ -271,8 +271,9 @@ kz_status kz__table_answer(kz_table *table, int from, kz_words words, kz_error *
     kz__words_next(&words, &seq_word);
     kz__words_next(&words, &word);
     bool is_yes = kz__word_is(word, "yes");
+    bool is_away = kz__word_is(word, "away");
     kz_status status = kz__word_number(seq_word, 1, KZ_PLAY_LOG_MAX, &seq, error);
-    if (status == KZ_OK && !is_yes && !kz__word_is(word, "no")) {
+    if (status == KZ_OK && !is_yes && !is_away && !kz__word_is(word, "no")) {
         status = kz__word_error(word, KZ_BAD_INPUT, KZ_N("'yes' or 'no' must stand here"), error);
     }
     if (status == KZ_OK) {
@@ -289,10 +290,10 @@ kz_status kz__table_answer(kz_table *table, int from, kz_words words, kz_error *
     }
     kz_text_init(&text, line, sizeof line);
     kz_text_put_unsigned(&text, seq);
-    kz_text_put(&text, is_yes ? " yes" : " no");
+    kz_text_put(&text, is_yes ? " yes" : is_away ? " away" : " no");
     kz__log_put(table, from, KZ_LOG_answer, line);
     table->question.missing &= ~(1U << from);
-    if (!is_yes) {
+    if (!is_yes && !is_away) {
         table->question = (kz__question){.seq = 0};
     } else if (table->question.missing == 0) {
         agree(table);

@@ -59,6 +59,23 @@ static bool is_alone(const telling *t) {
     return t->viewer.seat == 0 && kz_table_opening(t->table)->seats == 1;
 }
 
+/* A computer takes over from somebody who resigned, ran out of time or stays away. */
+static void tell_takeover(const telling *t, int seat, int level) {
+    kz_lang lang = t->viewer.lang;
+    const kz_chair *chair = &t->table->at_start[seat];
+    char name[2 * KZ_PLAY_NAME_MAX];
+    kz_text text;
+    kz_text_init(&text, name, sizeof name);
+    if (chair->name[0] != '\0') {
+        kz_text_put(&text, chair->name);
+    } else {
+        kz_viewer_name(&t->viewer, seat, &text);
+    }
+    name[0] = strcmp(name, "You") == 0 ? 'y' : name[0]; /* within a sentence */
+    kz_text_format(t->out, kz_message(lang, "%s (level %d) plays on for %s."),
+                   kz__computer_name(level, lang), level, name);
+}
+
 static void tell_chair(const telling *t) {
     int seat = t->line.text[0] - '0';
     const char *kind = t->line.text + 2;
@@ -74,6 +91,8 @@ static void tell_chair(const telling *t) {
     }
     if (is_alone(t) && t->index == 0) {
         kz_text_put(t->out, kz_message(t->viewer.lang, "Game started."));
+    } else if (t->line.from == KZ_HOUSE) {
+        tell_takeover(t, seat, kind[4] - '0');
     } else if (strncmp(kind, "bot ", 4) == 0) {
         kz_text_format(t->out, kz_message(t->viewer.lang, "%s joined: computer player, level %d."),
                        name, kind[4] - '0');
@@ -107,9 +126,13 @@ static void tell_question(const telling *t) {
 }
 
 static void tell_answer(const telling *t) {
-    bool is_yes = strstr(t->line.text, " yes") != NULL;
-    say(t, is_yes ? kz_message(t->viewer.lang, "%s agreed.")
-                  : kz_message(t->viewer.lang, "%s did not agree."));
+    kz_lang lang = t->viewer.lang;
+    if (strstr(t->line.text, " away") != NULL) {
+        say(t, kz_message(lang, "%s is away and was not asked."));
+    } else {
+        say(t, strstr(t->line.text, " yes") != NULL ? kz_message(lang, "%s agreed.")
+                                                    : kz_message(lang, "%s did not agree."));
+    }
 }
 
 static void tell_steps(const telling *t) {
@@ -132,7 +155,8 @@ static void tell_end(telling *t) {
     uint32_t won = t->table->won;
     bool is_player = t->viewer.seat >= 0 && t->table->by != KZ_BY_ABORT;
     kz__table_put_result(t->table, &t->viewer, t->out);
-    if (is_player && (won != 0 || kz_table_opening(t->table)->seats == 1)) {
+    bool is_draw = kz__table_is_draw(t->table);
+    if (is_player && !is_draw && (won != 0 || kz_table_opening(t->table)->seats == 1)) {
         t->tone = (won >> t->viewer.seat & 1U) != 0 ? KZ_TONE_GOOD : KZ_TONE_BAD;
     }
 }

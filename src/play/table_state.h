@@ -210,6 +210,8 @@ kz_viewer kz__table_viewer(const kz_table *table, size_t index, const kz_viewer 
 void kz__table_put_names(const kz_viewer *viewer, uint32_t seats, kz_text *out);
 /** Writes a sentence with a name for its "%s". */
 void kz__table_put_sentence(const char *sentence, const char *name, kz_text *out);
+/** Tells whether all have won alike. */
+bool kz__table_is_draw(const kz_table *table);
 /** Writes how a game ended: "Player B resigned. Player A wins." */
 void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_text *out);
 

@@ -57,6 +57,11 @@ static void put_about(const char *sentence, uint32_t seats, const kz_viewer *vie
     kz__table_put_sentence(sentence, names, out);
 }
 
+bool kz__table_is_draw(const kz_table *table) {
+    int seats = kz__table_seats(table);
+    return seats > 1 && table->won == (1U << seats) - 1;
+}
+
 void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
     if (table->by == KZ_BY_ABORT) {
@@ -74,6 +79,8 @@ void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_tex
                                          : kz_message(lang, "Not solved."));
     } else if (table->won == 0) {
         kz_text_put(out, kz_message(lang, "Nobody won."));
+    } else if (kz__table_is_draw(table)) {
+        kz_text_put(out, kz_message(lang, "A draw."));
     } else {
         put_about(kz_message(lang, "%s won."), table->won, viewer, out);
     }

@@ -163,6 +163,32 @@ static void rematches_are_asked_after_the_end(void **state) {
     try_close(&t);
 }
 
+/* Whoever is away is not waited for, and has not agreed either: the caller knows who it is. */
+static void those_who_are_away_are_not_asked(void **state) {
+    (void)state;
+    try_table t;
+    open_three(&t);
+    try_act(&t, 0, "ask abort", 0);
+    answer(&t, 2, "away", 10);
+    check_question(&t, true, 2);
+    assert_int_equal(try_refuse(&t, 2, "answer 6 yes", 10), KZ_ILLEGAL_MOVE);
+    answer(&t, 1, "no", 20);
+    check_question(&t, false, 0);
+    try_act(&t, 0, "ask abort", 30);
+    answer(&t, 1, "yes", 40);
+    answer(&t, 2, "away", 50);
+    assert_string_equal(try_last(t.table, 3), "40 1 answer 9 yes\n50 2 answer 9 away\n"
+                                              "50 - end abort -\n");
+    assert_non_null(
+        strstr(try_news(t.table, 1, false, KZ_LANG_EN), "Player C is away and was not asked.\n"));
+    try_act(&t, 1, "ask rematch", 60);
+    answer(&t, 0, "away", 70);
+    answer(&t, 2, "away", 70);
+    assert_true(try_standing(&t).wants_rematch);
+    try_reload(t.table);
+    try_close(&t);
+}
+
 /* Bots are not asked; who plays against bots alone is not asked either. */
 static void bots_are_not_asked(void **state) {
     (void)state;
@@ -359,6 +385,7 @@ int main(void) {
         cmocka_unit_test(another_question_takes_its_place),
         cmocka_unit_test(all_agree_to_break_off),
         cmocka_unit_test(rematches_are_asked_after_the_end),
+        cmocka_unit_test(those_who_are_away_are_not_asked),
         cmocka_unit_test(bots_are_not_asked),
         cmocka_unit_test(at_one_device_nobody_is_asked),
         cmocka_unit_test(else_the_others_must_be_asked),

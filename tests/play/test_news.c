@@ -45,10 +45,10 @@ static void everything_that_happens_is_told(void **state) {
                         "A move was taken back.\nHiyoko asked to break off the game.\n"
                         "You did not agree.\n"
                         "You asked the computer to take over for the absent player.\n"
-                        "Hiyoko joined: computer player, level 1.\n"
+                        "Hiyoko (level 1) plays on for Ann.\n"
                         "Hiyoko swapped.\nKitsune kept the number.\n"
                         "You ran out of time.\n"
-                        "Hiyoko joined: computer player, level 1.\n");
+                        "Hiyoko (level 1) plays on for you.\n");
     try_act(&t, 2, "move keep", 60000);
     const char *news = try_news(t.table, 2, true, KZ_LANG_EN);
     assert_string_equal(strstr(news, "You kept"), "You kept the number.\nKitsune won. -\n");
@@ -72,7 +72,7 @@ static void ends_name_who_left(void **state) {
     try_open(&t, kz_game_find("null"), 2, "9 7/5 7/1", NULL);
     try_act(&t, 0, "move keep", 0);
     try_act(&t, 1, "move keep", 0);
-    assert_non_null(strstr(try_news(t.table, 1, false, KZ_LANG_EN), "Player A, You won. +\n"));
+    assert_non_null(strstr(try_news(t.table, 1, false, KZ_LANG_EN), "A draw.\n"));
     try_close(&t);
     try_open(&t, &own_long_game, 1, "long", NULL);
     try_act(&t, 0, "ask abort", 0);

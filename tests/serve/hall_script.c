@@ -191,6 +191,9 @@ static void ask(script *s) {
         "{\"t\":\"stamp\",\"id\":#,\"stamp\":5}",
         "{\"t\":\"host\",\"id\":#,\"do\":\"start\"}",
         "{\"t\":\"host\",\"id\":#,\"do\":\"close\"}",
+        "{\"t\":\"host\",\"id\":#,\"do\":\"lobby\"}",
+        "{\"t\":\"host\",\"id\":#,\"do\":\"lobby\",\"game\":\"kazutori\",\"seats\":3}",
+        "{\"t\":\"leave\",\"id\":#}",
         "{\"t\":\"ping\",\"id\":#}",
     };
     say_kept(s, letters[next(s, sizeof letters / sizeof letters[0])]);

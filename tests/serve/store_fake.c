@@ -335,6 +335,14 @@ void store_fake_age(store *base, const char *id, uint64_t seconds) {
     room->as.used_s -= seconds;
 }
 
+void store_fake_give_code(store *base, const char *id, const char *from) {
+    const store_rows *rows = &((fake *)base)->common->rows;
+    store_owned *room = store_rows_find(rows, id);
+    const store_owned *other = store_rows_find(rows, from);
+    assert(room != NULL && other != NULL);
+    room->as.code = other->as.code;
+}
+
 void store_fake_intrude(store *base, const char *id, const store_event *event) {
     fake *f = (fake *)base;
     const store_owned *room = store_rows_find(&f->common->rows, id);

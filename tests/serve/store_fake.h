@@ -36,6 +36,8 @@ void store_fake_hold_reads(store *base, bool is_held);
 void store_fake_look(store *base);
 /* Makes a room look unused for that many more seconds. */
 void store_fake_age(store *base, const char *id, uint64_t seconds);
+/* Gives a room the code of another one. */
+void store_fake_give_code(store *base, const char *id, const char *from);
 /* Another process adds a line to a room. */
 void store_fake_intrude(store *base, const char *id, const store_event *event);
 

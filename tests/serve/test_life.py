@@ -84,6 +84,50 @@ class Life(unittest.TestCase):
         for number, status in ((1, 200), (2, 200), (3, 404), (0, 404)):
             self.assertEqual(self.server.ask(f"/r/{party.room}/save?no={number}")[0].status, status, number)
 
+    def test_the_lobby_again(self):
+        party = Party(self.server, params="N=5 k=3", name="Kei")
+        host = self.server.client()
+        host.join(party.room, party.tokens[0], host=party.host)
+        watcher = party.join("watch")
+        self.assertEqual(host.refusal("host", do="lobby"), "DENIED")
+        end_by_moves(party)
+        host.until(lambda: players.is_over(host))
+        self.assertEqual(party.guests[1].refusal("host", do="lobby"), "DENIED")
+        host.ask("host", do="lobby", game="namepoker", seats=6)
+        everybody = [*party.guests, watcher]
+        client.wait_all(everybody, lambda: all(g.hello["state"] == "waiting" for g in everybody))
+        for seat, guest in enumerate(party.guests):
+            self.assertEqual((guest.hello["seat"], guest.hello["no"], guest.hello["game"]), (seat, 2, "namepoker"))
+            self.assertEqual((guest.hello["door"], guest.hello["code"]), (party.door, party.made["code"]))
+        # Others may sit down by the same link, and the saves of both games are there.
+        self.assertEqual(party.sit("Mina")["seat"], 2)
+        host.ask("host", do="start")
+        guests = [*party.guests, party.join(2)]
+        client.wait_all(guests, lambda: all(g.hello["state"] == "playing" for g in guests))
+        players.play_to_the_end(guests, "namepoker")
+        for number in (1, 2):
+            self.assertEqual(self.server.ask(f"/r/{party.room}/save?no={number}")[0].status, 200, number)
+        self.assertEqual(self.server.restart(), 0)
+        again = self.server.client()
+        again.join(party.room, party.tokens[2])
+        self.assertEqual((again.hello["state"], again.hello["no"], again.hello["seat"]), ("over", 2, 2))
+        status, words = self.server.check()
+        self.assertEqual(status, 0, words)
+
+    def test_who_leaves_is_not_asked(self):
+        party = Party(self.server, params="N=5 k=3", seats=3)
+        end_by_moves(party)
+        party.guests[2].send("leave")
+        self.assertEqual(party.guests[2].wait(lambda m: m["t"] == "bye")["why"], "left")
+        self.assertEqual(party.guests[2].ended(), 4410)
+        first, second = party.guests[:2]
+        second.wait(lambda m: m["t"] == "here" and m["seats"][2] == "left")
+        self.asked(first, "rematch")
+        second.until(lambda: second.question and second.question["missing"] == [1])
+        second.ask("answer", ask=second.question["seq"], yes=True)
+        client.wait_all([first, second], lambda: all(g.hello["no"] == 2 for g in (first, second)))
+        self.assertEqual((first.hello["state"], first.hello["seats"]), ("playing", ["here", "here"]))
+
     def test_abort(self):
         party = Party(self.server)
         self.asked(party.guests[0], "abort")

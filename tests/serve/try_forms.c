@@ -13,13 +13,13 @@
 /* What else may stand in a message must be looked at before it is added here. */
 static void assert_members(json_t *object) {
     static const char *const known[] = {
-        "t",       "id",       "seq",      "no",         "kind",   "seat",     "from",
-        "at",      "say",      "tone",     "turn",       "clock",  "ask",      "view",
-        "labels",  "v",        "room",     "state",      "game",   "hints",    "params",
-        "lag",     "clock_of", "commit",   "seats",      "chairs", "host",     "news",
-        "length",  "code",     "watchers", "since",      "wall",   "address",  "column",
-        "message", "word",     "started",  "people",     "ready",  "watching", "rules",
-        "by",      "lan",      "door",     "rules_line", "stamp",  "wait",     "least",
+        "t",        "id",      "seq",    "no",      "kind",   "seat",       "from",     "at",
+        "say",      "tone",    "turn",   "clock",   "ask",    "view",       "labels",   "v",
+        "room",     "state",   "game",   "hints",   "params", "lag",        "clock_of", "commit",
+        "seats",    "chairs",  "host",   "news",    "length", "code",       "watchers", "since",
+        "wall",     "address", "column", "message", "word",   "started",    "people",   "ready",
+        "watching", "rules",   "by",     "lan",     "door",   "rules_line", "stamp",    "wait",
+        "least",    "left",
     };
     void *at = json_object_iter(object);
     for (; at != NULL; at = json_object_iter_next(object, at)) {

@@ -258,8 +258,68 @@ static void a_process_dies_and_its_guests_go_on(void **state) {
     try_two_close(&both);
 }
 
+static void play_to_end(try_two *both) {
+    try_two_move(both, both->a, "2");
+    try_two_move(both, both->b, "2");
+    try_two_move(both, both->a, "1");
+}
+
+static void the_lobby_opens_at_both_processes(void **state) {
+    (void)state;
+    try_two both;
+    try_two_open(&both, TRY_KAZUTORI);
+    play_to_end(&both);
+    try_say(both.a,
+            "{\"t\":\"host\",\"id\":#,\"do\":\"lobby\",\"game\":\"namepoker\",\"seats\":3}");
+    try_two_settle(&both);
+    const char *hello = try_last(both.b, "hello");
+    try_assert_member(hello, "state", "waiting");
+    try_assert_member(hello, "game", "namepoker");
+    assert_int_equal(try_number(hello, "seat"), 1);
+    assert_int_equal(try_number(hello, "no"), 2);
+    /* A player who leaves there frees a seat here. */
+    try_say(both.b, "{\"t\":\"leave\",\"id\":#}");
+    try_two_settle(&both);
+    try_say(both.a, "{\"t\":\"lang\",\"id\":#,\"lang\":\"en\"}");
+    try_assert_member(try_last(both.a, "hello"), "seats", "[\"here\",\"open\",\"open\"]");
+    try_two_close(&both);
+}
+
+/* A spectator at the other process waits for a seat; a player who left there is not asked. */
+static void the_next_game_knows_who_is_elsewhere(void **state) {
+    (void)state;
+    try_two both;
+    try_two_open(&both, TRY_KAZUTORI);
+    play_to_end(&both);
+    try_guest *late = try_join(&both.there, &both.room, -1);
+    try_say(late, "{\"t\":\"ready\",\"id\":#,\"on\":true}");
+    try_two_settle(&both);
+    uint64_t asked = try_two_seen(both.a) + 1;
+    try_say(both.a, "{\"t\":\"ask\",\"id\":#,\"what\":\"rematch\",\"after\":%llu}",
+            (unsigned long long)try_two_seen(both.a));
+    try_two_settle(&both);
+    try_say(both.b, "{\"t\":\"answer\",\"id\":#,\"ask\":%llu,\"yes\":true}",
+            (unsigned long long)asked);
+    try_two_settle(&both);
+    try_assert_member(try_last(both.a, "hello"), "state", "waiting");
+    try_assert_member(try_last(late, "hello"), "state", "waiting");
+    try_two_close(&both);
+    try_two_open(&both, TRY_KAZUTORI);
+    play_to_end(&both);
+    try_say(both.b, "{\"t\":\"leave\",\"id\":#}");
+    try_two_settle(&both);
+    try_say(both.a, "{\"t\":\"ask\",\"id\":#,\"what\":\"rematch\",\"after\":%llu}",
+            (unsigned long long)try_two_seen(both.a));
+    try_two_settle(&both);
+    try_assert_member(try_last(both.a, "hello"), "state", "waiting");
+    assert_int_equal(try_two_rows(&both, KZ_LOG_answer, ""), 1);
+    try_two_close(&both);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_lobby_opens_at_both_processes),
+        cmocka_unit_test(the_next_game_knows_who_is_elsewhere),
         cmocka_unit_test(a_move_is_heard_at_the_other_process),
         cmocka_unit_test(who_was_second_does_it_again),
         cmocka_unit_test(one_seat_at_two_processes_moves_once),

@@ -227,6 +227,19 @@ class Guest:
         return False
 
 
+class Tab:
+    """One tab of several in a browser: all that is asked of it is asked there."""
+
+    def __init__(self, page, handle):
+        self.page = page
+        self.handle = handle
+
+    def __getattr__(self, name):
+        if self.page.driver.window() != self.handle:
+            self.page.driver.switch(self.handle)
+        return getattr(self.page, name)
+
+
 def tap(page):
     """Has the present tab write down its frames; it forgets that when it is closed."""
     page.driver.before_load(TAP)

@@ -3,7 +3,7 @@
 import urllib.request
 
 from audit import expect_accessible
-from rooms import KEYS, TAP, Guest, check_secrets, knock, make, needs_rooms, picture, play, sit, start_game, tap, telephone
+from rooms import KEYS, TAP, Guest, Tab, check_secrets, knock, make, needs_rooms, picture, play, sit, start_game, tap, telephone
 from serving import RoomServer
 from suite import Suite, expect, expect_equal
 from webdriver import BLANK
@@ -24,19 +24,6 @@ GAMES = {
     "mastermind": ("keeper=hand", "en", False),
     "namepoker": ("rounds=3", "ja", True),
 }
-
-
-class Tab:
-    """One tab of several in a browser: all that is asked of it is asked there."""
-
-    def __init__(self, page, handle):
-        self.page = page
-        self.handle = handle
-
-    def __getattr__(self, name):
-        if self.page.driver.window() != self.handle:
-            self.page.driver.switch(self.handle)
-        return getattr(self.page, name)
 
 
 def watcher(page, room, door, lang):

@@ -49,7 +49,8 @@ void hall_come(hall *house, hall_guest *guest, uint64_t now_ms) {
     guest->house = house;
     guest->room = NULL;
     guest->role = HALL_NOBODY;
-    guest->is_host = guest->wants_labels = guest->is_waiting = guest->is_closed = false;
+    guest->is_host = guest->wants_labels = guest->wants_seat = false;
+    guest->is_waiting = guest->is_closed = false;
     guest->seat = -1;
     guest->lang = house->plan.lang;
     guest->unreadable = guest->refused = 0;

@@ -48,6 +48,7 @@ struct hall_guest {
     hall_role role;
     bool is_host;
     bool wants_labels;
+    bool wants_seat; /* watches, and would like to sit down for the next game */
     bool is_waiting; /* a room is being read or dealt for it */
     bool is_closed;
     int seat;

@@ -96,7 +96,8 @@ bool room_is_ours(const hall_room *room);
 void room_elsewhere_say(hall_room *room);
 void room_elsewhere_hear(hall_room *room, uint64_t origin, uint32_t seats, uint32_t ready,
                          unsigned watchers);
-/* The seats that said at another process to be ready. */
+/* The seats that said at another process to be ready; bit KZ_PLAY_SEATS_MAX: somebody who watches
+ * wants a seat. */
 uint32_t room_ready_elsewhere(const hall_room *room);
 void room_elsewhere_lose(hall_room *room, uint64_t origin);
 /* Lets those who are here hear soon who else is. */
@@ -136,7 +137,7 @@ kz_viewer tell_viewer(const hall_room *room, const hall_guest *guest, tell_names
 void tell_turn(const hall_room *room, kz_json *json);
 void tell_clock(const hall_room *room, kz_json *json);
 void tell_ask(const hall_room *room, kz_json *json);
-/* Writes the members seats, since, people, ready, watchers and watching. */
+/* Writes the members by, seats, since, people, ready, watchers and watching. */
 void tell_presence(const hall_room *room, kz_json *json);
 /* The people on the seats: names, crests, colours. */
 void tell_people(const hall_room *room, kz_json *json);
@@ -240,6 +241,11 @@ uint64_t room_presence_wake(hall_room *room, uint64_t now_ms);
 
 /* Whether anybody of this seat is connected, here or elsewhere. */
 room_sight room_see(const hall_room *room, int seat);
+/* Whether somebody gave up a seat, or has had no connection for so long. */
+bool room_is_gone(const hall_room *room, int seat, uint32_t after_ms);
+/* The seat of the host; while the host is gone, that of the player who has been here longest. -1:
+ * none. */
+int room_host_seat(const hall_room *room);
 
 /* ---- room_people.c: who sits there */
 /* Takes a name, a crest and a colour, or what is like them and free. */
@@ -249,8 +255,8 @@ void room_unseat_person(hall_room *room, int seat);
 void room_touch_people(hall_room *room);
 /* Takes people, secrets, door and code from a store. */
 void room_take_people(hall_room *room, const store_room *found);
-/* The seat of the host; -1: none. */
-int room_host_seat(const hall_room *room);
+/* Makes another seat the host's; -1: nobody's. */
+void room_set_host(hall_room *room, int seat);
 /* Seats change their places: to[i] is the new one of seat i, or -1. */
 void room_move_seats(hall_room *room, const int to[KZ_PLAY_SEATS_MAX]);
 /* Moves guests to the seats of their secrets. Returns whether one of them changed seats. */
@@ -266,7 +272,16 @@ void hall_search_forget(hall_guest *guest);
 /* ---- what can be done */
 void room_make(hall *house, hall_guest *guest, const wire_letter *letter);
 void room_make_forget(hall_guest *guest); /* it is gone while its room is dealt */
+/* Deals the next game, when all who are asked agreed. */
 void room_rematch(hall_room *room);
+/* Opens the lobby again, with the same game or another one. */
+void room_open_lobby(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* Somebody leaves the room for good: the seat is free. */
+void room_get_up(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* When somebody is gone for whom a question waits, and which seat it is; KZ_NEVER. */
+uint64_t room_question_due(const hall_room *room, int *seat);
+/* Lets questions go on without those who are gone. */
+void room_question_wake(hall_room *room, uint64_t now_ms);
 void room_show_door(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_sit(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_rename(hall_room *room, hall_guest *guest, const wire_letter *letter);

@@ -25,9 +25,15 @@ static uint64_t due_of_room(hall_room *room) {
         return room->retry_ms;
     }
     uint64_t due = is_holding(room) ? room->hold->until_ms : due_of_table(room);
+    int seat = -1;
     due = earlier(due, room_presence_wake(room, room->house->now_ms));
+    due = earlier(due, room->house->is_draining ? KZ_NEVER : room_question_due(room, &seat));
     if (room->is_behind && room->follow_ms > room->house->now_ms) {
         due = earlier(due, room->follow_ms);
+    }
+    if (!room->is_dealing && room->again_ms > room->house->now_ms &&
+        kz_table_standing(room->table).wants_rematch) {
+        due = earlier(due, room->again_ms);
     }
     if (room->is_here_told) {
         due = earlier(due, room->here_ms);
@@ -83,6 +89,9 @@ void hall_wake_room(hall_room *room, uint64_t now_ms) {
         room->is_here_told = false;
         room->here_ms = now_ms + ROOM_HERE_MS;
         tell_here(room, NULL, 0);
+    }
+    if (!house->is_draining) {
+        room_question_wake(room, now_ms);
     }
     if (!house->is_draining && room_is_ours(room) && kz_table_standing(room->table).wants_rematch) {
         room_rematch(room);

@@ -41,6 +41,9 @@ static void do_inside(hall_room *room, hall_guest *guest, const wire_letter *let
     case WIRE_stamp:
         room_stamp(room, guest, letter);
         break;
+    case WIRE_leave:
+        room_get_up(room, guest, letter);
+        break;
     case WIRE_make:
     case WIRE_find:
     case WIRE_door:

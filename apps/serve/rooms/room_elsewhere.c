@@ -25,7 +25,11 @@ static uint32_t ready_here(const hall_room *room) {
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         ready |= room->seats[seat].is_ready ? 1U << seat : 0;
     }
-    return ready & seats_here(room);
+    ready &= seats_here(room);
+    for (const hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
+        ready |= guest->wants_seat ? 1U << KZ_PLAY_SEATS_MAX : 0;
+    }
+    return ready;
 }
 
 uint32_t room_ready_elsewhere(const hall_room *room) {

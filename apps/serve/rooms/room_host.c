@@ -148,9 +148,15 @@ static bool needs_seat(wire_do act) {
            act == WIRE_DO_RENAME;
 }
 
-/* Where the host has no seat, as with a wall, anybody who sits may begin. */
-static bool may_start(const hall_room *room, const hall_guest *guest, const wire_letter *letter) {
-    return letter->act == WIRE_DO_START && guest->role == HALL_SEAT && room_host_seat(room) < 0;
+/* Where the host has no seat, as with a wall, anybody who sits may begin, and choose what is
+ * played. The seat of the host may do all but close the room, for the host may have changed. */
+static bool may_do(const hall_room *room, const hall_guest *guest, const wire_letter *letter) {
+    int host = room_host_seat(room);
+    if (guest->is_host || guest->role != HALL_SEAT) {
+        return guest->is_host;
+    }
+    return host < 0 ? letter->act == WIRE_DO_START || letter->act == WIRE_DO_LOBBY
+                    : host == guest->seat && letter->act != WIRE_DO_CLOSE;
 }
 
 static bool is_seat(const hall_room *room, int seat) {
@@ -159,7 +165,7 @@ static bool is_seat(const hall_room *room, int seat) {
 
 /* Answers what is sent twice, or by somebody else. */
 static bool may_host(hall_room *room, hall_guest *guest, const wire_letter *letter) {
-    if (!guest->is_host && !may_start(room, guest, letter)) {
+    if (!may_do(room, guest, letter)) {
         guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("only the host may do that"), NULL);
         return false;
     }
@@ -201,6 +207,9 @@ void room_host(hall_room *room, hall_guest *guest, const wire_letter *letter) {
         break;
     case WIRE_DO_CLOSE:
         do_close(room);
+        break;
+    case WIRE_DO_LOBBY:
+        room_open_lobby(room, guest, letter);
         break;
     }
     room_stir(room);

@@ -176,11 +176,13 @@ void room_host_rename(hall_room *room, hall_guest *guest, const wire_letter *let
 }
 
 void room_ready(hall_room *room, hall_guest *guest, const wire_letter *letter) {
-    if (has_seat(guest, letter)) {
+    if (guest->role == HALL_SEAT) {
         room->seats[guest->seat].is_ready = letter->on;
-        tell_here(room, guest, letter->id);
-        room_stir(room);
+    } else {
+        guest->wants_seat = letter->on;
     }
+    tell_here(room, guest, letter->id);
+    room_stir(room);
 }
 
 void room_show_stamp(hall_room *room, const hall_guest *author, uint64_t id, int seat, int stamp) {

@@ -1,8 +1,6 @@
 /* Making a room: what may be made, the deal, its secrets, and the answer once it is stored. */
-#include "code.h"
 #include "rooms/room_deal.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -34,8 +32,7 @@ static int seats_of(const kz_game *game, const wire_letter *letter) {
     return seats > game->max_seats ? game->max_seats : seats;
 }
 
-/* Reads what is to be played. False: it is refused, and answered. */
-static bool read_game(room_deal *deal, hall_guest *guest, const wire_letter *letter) {
+bool room_read_game(room_deal *deal, hall_guest *guest, const wire_letter *letter) {
     const kz_game *game = kz_game_find(letter->game);
     kz_values values;
     if (game == NULL || !is_offered(deal->house, game)) {
@@ -190,13 +187,17 @@ static bool open_room(room_deal *deal, hall_guest *guest) {
     return true;
 }
 
+static void stop_waiting(hall_guest *guest) {
+    guest->making = NULL;
+    guest->is_waiting = false;
+}
+
 static void dealt(room_deal *deal) {
     hall_guest *guest = deal->guest;
     if (guest == NULL || deal->house->is_draining) {
         return;
     }
-    guest->making = NULL;
-    guest->is_waiting = false;
+    stop_waiting(guest);
     if (deal->status == KZ_BUDGET || deal->status == KZ_CANCELLED) {
         guest_refuse(guest, deal->letter.id, WIRE_DENIED, KZ_N("this is too large for a room"),
                      NULL);
@@ -222,55 +223,23 @@ static bool has_place(const hall *house) {
            house->work.memory_used < bounds->rooms_bytes - bounds->rooms_bytes / 8;
 }
 
-static void stop_waiting(room_deal *deal) {
-    if (deal->guest != NULL) {
-        deal->guest->making = NULL;
-        deal->guest->is_waiting = false;
-    }
-}
-
 /* The code is free, or the room has none: now it is dealt. */
-static void coded(room_deal *deal) {
+static void coded(room_deal *deal, store_result result) {
     hall_guest *guest = deal->guest;
     uint64_t id = deal->letter.id;
-    if (guest == NULL) {
+    bool is_known = result == STORE_DONE;
+    if (guest == NULL || !is_known) {
         room_deal_drop(deal);
-    } else if (!room_deal_start(deal)) { /* it is gone */
-        guest->making = NULL;
-        guest->is_waiting = false;
-        refuse_full(guest, id);
+    } else if (room_deal_start(deal)) {
+        return;
     }
-}
-
-static void ask_code(room_deal *deal);
-
-/* With too many open lobbies guessing codes would pay, so further rooms get a link only. */
-static void looked(store_read *read, store_result result, const store_room *found) {
-    room_deal *deal = (room_deal *)((char *)read - offsetof(room_deal, read));
-    deal->house->reading--;
-    if (result != STORE_DONE) {
-        hall_guest *guest = deal->guest;
-        stop_waiting(deal);
-        if (guest != NULL) {
-            guest_refuse(guest, deal->letter.id, WIRE_STORE,
-                         KZ_N("the store is away: nothing was changed"), NULL);
-        }
-        room_deal_drop(deal);
-    } else if (read->open >= CODE_OPEN_MAX) {
-        deal->code = 0;
-        coded(deal);
-    } else if (found != NULL) {
-        ask_code(deal);
-    } else {
-        coded(deal);
+    if (guest != NULL) {
+        stop_waiting(guest);
+        guest_refuse(guest, id, is_known ? WIRE_BUSY : WIRE_STORE,
+                     is_known ? KZ_N("the server has too much to do")
+                              : KZ_N("the store is away: nothing was changed"),
+                     NULL);
     }
-}
-
-static void ask_code(room_deal *deal) {
-    deal->code = hall_draw_code(deal->house);
-    deal->read = (store_read){.code = deal->code, .done = looked};
-    deal->house->reading++;
-    deal->house->plan.store->read(deal->house->plan.store, &deal->read);
 }
 
 static void start_deal(hall *house, hall_guest *guest, const wire_letter *letter) {
@@ -279,7 +248,7 @@ static void start_deal(hall *house, hall_guest *guest, const wire_letter *letter
         refuse_full(guest, letter->id);
         return;
     }
-    bool may = read_game(deal, guest, letter);
+    bool may = room_read_game(deal, guest, letter);
     deal->letter = *letter;
     deal->guest = guest;
     set_chairs(deal, letter);
@@ -289,7 +258,7 @@ static void start_deal(hall *house, hall_guest *guest, const wire_letter *letter
     }
     guest->making = deal;
     guest->is_waiting = true;
-    ask_code(deal);
+    room_deal_find_code(deal, coded);
 }
 
 void room_make(hall *house, hall_guest *guest, const wire_letter *letter) {

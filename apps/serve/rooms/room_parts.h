@@ -81,7 +81,8 @@ typedef enum room_sight {
     ROOM_SIGHT_BOT,
     ROOM_SIGHT_HERE,
     ROOM_SIGHT_LOST, /* its line is gone, but not for long */
-    ROOM_SIGHT_AWAY
+    ROOM_SIGHT_AWAY,
+    ROOM_SIGHT_LEFT /* gave up the seat after the end */
 } room_sight;
 
 typedef struct room_seat {
@@ -139,11 +140,13 @@ struct hall_room {
     bool is_here_told;
     bool is_behind;     /* another process changed it */
     bool is_following;  /* what was changed is being read */
+    int host_told;      /* the seat of the host, as it was last told */
     bool is_asking;     /* the others are to be asked who is there */
     bool must_say;      /* somebody asked who is here */
     unsigned tasks;     /* thinkers' that know the room */
     uint64_t serial;    /* of the table: grows when another takes its place */
     uint64_t retry_ms;  /* KZ_NEVER: no reading is to be tried again */
+    uint64_t again_ms;  /* another game is not dealt before */
     uint64_t follow_ms; /* what others did is not read before */
     uint64_t empty_ms;  /* since when nobody is connected */
     uint64_t here_ms;   /* when who is here may be told again */

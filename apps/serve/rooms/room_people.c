@@ -12,13 +12,11 @@ void room_touch_people(hall_room *room) {
     room_note_presence(room);
 }
 
-int room_host_seat(const hall_room *room) {
-    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
-        if (room->people[seat].crest >= 0 && room->people[seat].is_host) {
-            return seat;
-        }
+void room_set_host(hall_room *room, int seat) {
+    for (int i = 0; i < KZ_PLAY_SEATS_MAX; i++) {
+        room->people[i].is_host = i == seat;
     }
-    return -1;
+    room_touch_people(room);
 }
 
 /* ---- each once */

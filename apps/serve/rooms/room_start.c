@@ -12,19 +12,16 @@ static int count(unsigned mask) {
     return bits;
 }
 
+static void refuse_busy(hall_guest *guest, uint64_t id) {
+    guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+}
+
 /* Clears the ready marks and tells everybody that the game began. */
 static void begin(hall_room *room) {
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         room->seats[seat].is_ready = false;
     }
     tell_hello_all(room); /* what was dealt is promised from now on */
-}
-
-static bool fits(const hall_room *room, int seats) {
-    const kz_opening *opening = kz_table_opening(room->table);
-    kz_values values;
-    return seats >= opening->game->min_seats &&
-           kz_params_read(opening->game, opening->params, seats, &values, NULL, NULL) == KZ_OK;
 }
 
 /* ---- a table for fewer */
@@ -38,15 +35,6 @@ static int move_up(const hall_room *room, int to[KZ_PLAY_SEATS_MAX]) {
         to[seat] = is_taken ? seats++ : -1;
     }
     return seats;
-}
-
-static hall_guest *find_author(const hall_room *room, const room_deal *deal) {
-    for (hall_guest *guest = room->guests; guest != NULL; guest = guest->next) {
-        if (guest == deal->author) {
-            return guest;
-        }
-    }
-    return NULL;
 }
 
 static void open_table(hall_room *room, room_deal *deal, hall_guest *author) {
@@ -70,31 +58,19 @@ static void open_table(hall_room *room, room_deal *deal, hall_guest *author) {
 }
 
 static void dealt(room_deal *deal) {
-    hall_room *room = hall_find(deal->house, deal->room);
-    if (room == NULL) {
-        return;
-    }
-    room->is_dealing = false;
-    room->tasks--;
-    hall_guest *author = find_author(room, deal);
-    bool is_same = room->table != NULL && room->serial == deal->serial &&
-                   kz_table_log(room->table) == deal->lines && room->state == STORE_WAITING &&
-                   !deal->house->is_draining;
-    if (is_same && deal->status == KZ_OK) {
+    bool is_due = false;
+    hall_room *room = room_deal_release(deal, &is_due);
+    hall_guest *author = room != NULL ? room_deal_author(room, deal) : NULL;
+    if (is_due && kz_table_log(room->table) == deal->lines && room->state == STORE_WAITING) {
         open_table(room, deal, author);
     } else if (author != NULL) {
-        guest_refuse(author, deal->letter.id, WIRE_BUSY, KZ_N("the server has too much to do"),
-                     NULL);
+        refuse_busy(author, deal->letter.id);
     }
-    room_stir(room);
 }
 
 static void set_up(const hall_room *room, room_deal *deal) {
-    const kz_opening *opening = kz_table_opening(room->table);
     const kz_table_setup *now = kz_table_setup_of(room->table);
     int to[KZ_PLAY_SEATS_MAX];
-    deal->game = opening->game;
-    memcpy(deal->params, opening->params, sizeof deal->params);
     deal->seats = move_up(room, to);
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         if (to[seat] >= 0) {
@@ -104,24 +80,35 @@ static void set_up(const hall_room *room, room_deal *deal) {
     deal->setup.hints = now->hints;
     deal->setup.base_ms = now->base_ms;
     deal->setup.increment_ms = now->increment_ms;
-    deal->serial = room->serial;
-    deal->lines = kz_table_log(room->table);
-    memcpy(deal->room, room->id, sizeof deal->room);
+}
+
+static int least_that_fits(room_deal *deal, int seats, int most) {
+    while (seats < most && !room_deal_fits(deal, seats)) {
+        seats++;
+    }
+    return seats;
 }
 
 static void deal_for_fewer(hall_room *room, hall_guest *guest, const wire_letter *letter) {
-    room_deal *deal = room->is_dealing ? NULL : room_deal_new(room->house, dealt);
-    if (deal != NULL) {
-        set_up(room, deal);
-        deal->letter = *letter;
-        deal->author = guest;
-    }
-    if (deal == NULL || !room_deal_start(deal)) {
-        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+    const kz_opening *opening = kz_table_opening(room->table);
+    room_deal *deal = room_deal_of(room, dealt);
+    if (deal == NULL) {
+        refuse_busy(guest, letter->id);
         return;
     }
-    room->is_dealing = true;
-    room->tasks++;
+    deal->letter = *letter;
+    deal->author = guest;
+    deal->game = opening->game;
+    memcpy(deal->params, opening->params, sizeof deal->params);
+    set_up(room, deal);
+    if (!room_deal_fits(deal, deal->seats)) {
+        guest_refuse_few(guest, letter->id, least_that_fits(deal, deal->seats + 1, opening->seats));
+        room_deal_drop(deal);
+    } else if (room_deal_start(deal)) {
+        room_deal_hold(room);
+    } else {
+        refuse_busy(guest, letter->id);
+    }
 }
 
 /* ---- the start */
@@ -143,13 +130,7 @@ void room_start(hall_room *room, hall_guest *guest, const wire_letter *letter) {
         tell_again(guest, letter->id, room->seq);
     } else if (sitting == seats) {
         start_here(room, guest, letter);
-    } else if (fits(room, sitting)) {
-        deal_for_fewer(room, guest, letter);
     } else {
-        int least = sitting + 1;
-        while (least < seats && !fits(room, least)) {
-            least++;
-        }
-        guest_refuse_few(guest, letter->id, least);
+        deal_for_fewer(room, guest, letter);
     }
 }

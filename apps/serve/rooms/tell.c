@@ -130,6 +130,13 @@ bool tell_find_words(const hall_room *room, const hall_guest *guest, uint64_t li
     kz_text text;
     tell_names names;
     kz_viewer viewer = tell_viewer(room, guest, &names);
+    kz_log_line made = kz_table_line(room->table, line);
+    int seat = made.text[0] - '0';
+    /* A computer that takes over has its own name from now on, but this tells for whom. */
+    if (made.verb == KZ_LOG_sit && made.from == KZ_HOUSE && viewer.seat != seat &&
+        room->people[seat].crest >= 0 && room->people[seat].name[0] != '\0') {
+        names.name[seat] = room->people[seat].name;
+    }
     found->tone = KZ_TONE_PLAIN;
     kz_text_init(&text, found->words, sizeof found->words);
     return kz_table_news(room->table, line, &viewer, &text, &found->tone);

@@ -103,15 +103,8 @@ static void put_place(const hall_room *room, const hall_guest *guest, kz_json *j
 /* Players and the host are told the link's secret and the code, and everybody whether other
  * devices can reach this server. */
 static void put_door(const hall_room *room, const hall_guest *guest, kz_json *json) {
-    int host = room_host_seat(room);
-    kz_json_key(json, "by");
-    if (host >= 0) {
-        kz_json_signed(json, host);
-    } else {
-        kz_json_null(json);
-    }
     kz_json_key(json, "wall"); /* anybody who sits may start */
-    kz_json_bool(json, host < 0);
+    kz_json_bool(json, room_host_seat(room) < 0);
     kz_json_key(json, "lan");
     kz_json_bool(json, room->house->plan.is_lan);
     if (room->house->plan.address != NULL) {

@@ -30,7 +30,7 @@ void tell_people(const hall_room *room, kz_json *json) {
 }
 
 static void put_seats(const hall_room *room, kz_json *json) {
-    static const char *const words[] = {"open", "bot", "here", "lost", "away"};
+    static const char *const words[] = {"open", "bot", "here", "lost", "away", "left"};
     int seats = kz_table_opening(room->table)->seats;
     kz_json_key(json, "seats");
     kz_json_open_array(json);
@@ -75,7 +75,18 @@ static void put_watching(const hall_room *room, kz_json *json) {
     kz_json_close_array(json);
 }
 
+static void put_host(const hall_room *room, kz_json *json) {
+    int host = room_host_seat(room);
+    kz_json_key(json, "by");
+    if (host >= 0) {
+        kz_json_signed(json, host);
+    } else {
+        kz_json_null(json);
+    }
+}
+
 void tell_presence(const hall_room *room, kz_json *json) {
+    put_host(room, json);
     put_seats(room, json);
     tell_people(room, json);
     put_ready(room, json);

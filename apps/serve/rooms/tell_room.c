@@ -14,6 +14,7 @@ void tell_state(const hall_room *room, kz_json *json) {
 void tell_chairs(const hall_room *room, kz_json *json) {
     static const char *const kinds[] = {"person", "bot", "open"};
     const kz_table_setup *setup = kz_table_setup_of(room->table);
+    uint32_t left = kz_table_standing(room->table).left_seats;
     kz_json_key(json, "chairs");
     kz_json_open_array(json);
     for (int seat = 0; seat < kz_table_opening(room->table)->seats; seat++) {
@@ -23,6 +24,10 @@ void tell_chairs(const hall_room *room, kz_json *json) {
         if (setup->chair[seat].kind == KZ_CHAIR_BOT) {
             kz_json_key(json, "level");
             kz_json_signed(json, setup->chair[seat].level);
+        }
+        if ((left >> seat & 1U) != 0) { /* it plays on for somebody */
+            kz_json_key(json, "left");
+            kz_json_bool(json, true);
         }
         kz_json_close_object(json);
     }

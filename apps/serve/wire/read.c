@@ -39,8 +39,8 @@ typedef struct letter_form {
 
 static const char *const languages[] = {"en", "ja", NULL};
 static const char *const questions[] = {"takeback", "rematch", "abort", "absent", NULL};
-static const char *const acts[] = {"bot",   "free",  "swap",  "rename",
-                                   "renew", "start", "close", NULL};
+static const char *const acts[] = {"bot",   "free",  "swap",  "rename", "renew",
+                                   "start", "close", "lobby", NULL};
 
 static const letter_form forms[] = {
     [WIRE_make] = {"make",
@@ -79,8 +79,14 @@ static const letter_form forms[] = {
                     SEAT,
                     MAYBE_SMALL(level, 1, KZ_PLAY_LEVEL_MAX),
                     MAYBE_SMALL(to, 0, KZ_PLAY_SEATS_MAX - 1),
-                    {"name", WIRE_KIND_BLANK, false, AT(name), 0, 0, NULL}}},
+                    {"name", WIRE_KIND_BLANK, false, AT(name), 0, 0, NULL},
+                    LINE(game, false, 1),
+                    LINE(params, false, 0),
+                    MAYBE_SMALL(seats, 1, KZ_PLAY_SEATS_MAX),
+                    {"clock", WIRE_KIND_CLOCK, false, AT(base_ms), 0, 0, NULL},
+                    MAYBE_BOOL(hints)}},
     [WIRE_look] = {"look", {NUMBER(index, 0), MAYBE_BOOL(all)}},
+    [WIRE_leave] = {"leave", {{0}}},
 };
 
 static bool refuse(wire_fault *fault, const char *message, const char *member) {

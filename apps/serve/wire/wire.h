@@ -27,7 +27,8 @@ enum {
     X(sit)                                                                                         \
     X(join)                                                                                        \
     X(name)                                                                                        \
-    X(ready) X(stamp) X(move) X(ask) X(answer) X(resign) X(hint) X(lang) X(ping) X(host) X(look)
+    X(ready)                                                                                       \
+    X(stamp) X(move) X(ask) X(answer) X(resign) X(hint) X(lang) X(ping) X(host) X(look) X(leave)
 
 typedef enum wire_type {
 #define WIRE_TYPE_ENUM(name) WIRE_##name,
@@ -67,22 +68,24 @@ typedef enum wire_do {
     WIRE_DO_RENAME,
     WIRE_DO_RENEW,
     WIRE_DO_START,
-    WIRE_DO_CLOSE
+    WIRE_DO_CLOSE,
+    WIRE_DO_LOBBY
 } wire_do;
 
 /* A letter; what its type does not have is zero, seats -1. All texts end with a NUL. */
 typedef struct wire_letter {
     wire_type type;
     uint64_t id; /* 1..2^53-1 */
-    /* make */
+    /* make, host lobby */
     char game[WIRE_GAME_MAX];
     char params[KZ_PLAY_LINE_MAX];
     int seats;                   /* 0: not said */
     int bots[KZ_PLAY_SEATS_MAX]; /* a level for each seat, 0: a person */
     uint64_t base_ms;            /* clock; 0: none */
     uint64_t increment_ms;
-    bool lag; /* default true */
     bool hints;
+    /* make */
+    bool lag;  /* default true */
     bool wall; /* the maker takes no seat */
     /* make, sit, join, name, host rename */
     char name[WIRE_NAME_MAX]; /* as wire_name_read() gives it; "": none */

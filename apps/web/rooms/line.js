@@ -134,7 +134,7 @@ export class Line extends EventTarget {
         this.drop();
         clearTimeout(this.timer);
         if (ENDS[code]) {
-            this.stop(this.farewell === 'freed' ? 'freed' : ENDS[code]);
+            this.stop(['freed', 'left'].includes(this.farewell) ? this.farewell : ENDS[code]);
             return;
         }
         [...this.waiting].filter(([, { letter }]) => !KEPT.includes(letter.t)).forEach(([id]) => this.settle(id, { lost: true }));

@@ -10,11 +10,12 @@ import { go } from '../app/router.js';
 import { sound } from '../app/sounds.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
+import { chooseGame } from './game_form.js';
 import { Invite } from './invite.js';
 import { Lantern } from './lantern.js';
 import { nameAt, personAt, presenceText } from './people.js';
 import { clockText, roomGame } from './room_games.js';
-import { editMe, editSeat } from './seat_dialogs.js';
+import { editMe, editSeat, leaveRoom, sitDownNext } from './seat_dialogs.js';
 import { soundKey } from './sound_key.js';
 import { StampTray } from './stamps.js';
 import { tellLink } from './room_bar.js';
@@ -34,10 +35,14 @@ export class Lobby {
         const timer = setInterval(() => this.tick(), TICK_MS);
         signal.addEventListener('abort', () => clearInterval(timer));
         this.lay();
+        if (table.chooses) {
+            table.chooses = false;
+            this.choose();
+        }
     }
 
     get isHost() {
-        return Boolean(this.table.hello.host);
+        return this.table.isHost;
     }
 
     get sits() {
@@ -57,20 +62,27 @@ export class Lobby {
         this.advice = h('p', { class: 'soft lobby-advice', role: 'status' });
         this.readyKey = this.sits ? h('button', { class: 'key lobby-ready', type: 'button', data: { tool: 'ready' }, on: { click: () => this.light() } },
             icon('check'), h('span', {}, t('Ready'))) : null;
+        this.sitKey = this.sits ? null : h('button', { class: 'key main', type: 'button', data: { tool: 'sit-next' }, on: { click: () => sitDownNext(table) } }, t('Sit down'));
         this.startKey = h('button', { class: 'key main', type: 'button', data: { tool: 'start' }, on: { click: () => this.start() } }, t('Start'));
         const game = roomGame(table.game, table.params);
         const rules = game.rules || (table.hello.rules || []).join(' ');
+        this.laid = this.kind;
         setTitle(game.name);
         setFrameTitle(t('Lobby'), game.name, soundKey(this.signal));
         fill(this.root, h('h1', { class: 'unseen' }, `${game.name}: ${t('Lobby')}`), this.notice, h('div', { class: 'lobby' },
             h('section', { class: 'room-cloth lobby-cloth', 'aria-label': t('Lobby') }, this.list,
                 h('div', { class: 'lobby-middle' }, ornament(table.game, game.name), this.count, this.facts), this.watchers),
             h('div', { class: 'lobby-side' }, this.invite.element,
-                h('div', { class: 'sheet lobby-end' }, h('div', { class: 'lobby-keys' }, this.readyKey, this.startKey), this.advice),
+                h('div', { class: 'sheet lobby-end' }, h('div', { class: 'lobby-keys' }, this.readyKey, this.sitKey, this.startKey), this.advice),
                 h('section', { class: 'sheet lobby-settings', 'aria-label': game.name }, h('p', { class: 'soft lobby-rules' }, h('b', {}, game.name), ' ', rules),
                     h('div', { class: 'lobby-more' }, this.moreKeys()), this.stamps?.element))));
         tellLink(this.notice, table.line, false, () => table.line.open());
         this.draw();
+    }
+
+    /** What the screen was built for; anything else needs another one. */
+    get kind() {
+        return [this.sits, this.isHost].join();
     }
 
     moreKeys() {
@@ -78,9 +90,11 @@ export class Lobby {
         return [
             this.sits ? key('edit-me', 'pencil', t('Change your name'), () => editMe(this.table)) : null,
             this.stamps?.toggle,
+            this.table.mayChoose ? key('choose-game', 'new', t('Choose a game'), () => this.choose()) : null,
             key('wall', 'picture', t('Big screen'), () => go(`#/party/${this.table.room}`)),
             this.isHost ? key('renew', 'again', t('New link and code'), () => this.renew()) : null,
-            this.isHost ? key('close-room', 'close', t('Close the room'), () => this.close(), 'danger') : null,
+            key('leave', 'home', t('Leave the room'), () => leaveRoom(this.table)),
+            this.table.hello.host ? key('close-room', 'close', t('Close the room'), () => this.close(), 'danger') : null,
         ];
     }
 
@@ -98,6 +112,10 @@ export class Lobby {
     /** Shows the present state of the room. */
     draw() {
         const { table } = this;
+        if (this.laid !== this.kind) {
+            this.lay();
+            return;
+        }
         const people = this.shown();
         this.list.dataset.count = people.length;
         this.drawSeats(people);
@@ -196,9 +214,12 @@ export class Lobby {
         const least = 2;
         const enough = sitting.length >= least;
         // A room made for a big screen has a host without a seat: any player may start.
-        const may = this.isHost || (table.by === null && this.sits);
+        const may = table.mayChoose;
         this.startKey.hidden = !may;
         this.startKey.disabled = !enough;
+        if (this.sitKey) {
+            this.sitKey.hidden = !table.here.includes('open');
+        }
         const lit = this.sits && Boolean(table.ready[table.seat]);
         if (this.readyKey) {
             this.readyKey.setAttribute('aria-pressed', String(lit));
@@ -230,6 +251,13 @@ export class Lobby {
 
     start() {
         return this.order('start');
+    }
+
+    async choose() {
+        const wanted = await chooseGame(this.table);
+        if (wanted) {
+            await this.order('lobby', wanted);
+        }
     }
 
     async renew() {

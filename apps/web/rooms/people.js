@@ -102,8 +102,8 @@ function sinceAt(table, seat) {
     return (table.since?.[seat] ?? 0) + performance.now() - (table.hereAt ?? performance.now());
 }
 
-/** The state of a lost connection: "Reconnecting 0:07", "Away 1:12"; empty for players who are here. */
+/** The state of a lost connection: "Reconnecting 0:07", "Away 1:12", "Left the room"; empty for players who are here. */
 export function presenceText(table, seat) {
     const time = duration(sinceAt(table, seat));
-    return { lost: () => t('Reconnecting {time}', { time }), away: () => t('Away {time}', { time }) }[table.here[seat]]?.() || '';
+    return { lost: () => t('Reconnecting {time}', { time }), away: () => t('Away {time}', { time }), left: () => t('Left the room') }[table.here[seat]]?.() || '';
 }

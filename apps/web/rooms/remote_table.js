@@ -1,7 +1,7 @@
 // A game in a room: the same contract as a table of this page, but the server keeps it, and only what it tells is shown.
 import { games } from '../app/games.js';
 import { Line } from './line.js';
-import { keepKeys, keysOf } from './room_keys.js';
+import { dropSeat, keepKeys, keysOf } from './room_keys.js';
 import { language, t } from '../app/t.js';
 import { LocalTable } from '../table/table.js';
 
@@ -21,8 +21,9 @@ export class RoomError extends Error {
  * happened since; `game` when a new game of the room begins; `link` with detail `{state, why}` of the connection; `stamp` with
  * detail `{seat, stamp}`.
  *
- * The people of the room: `people` (`{name, crest, colour}` or null by seat), `chairs`, `here` (`here`, `lost`, `away`, `bot`, `open`), `since`
- * (how long, in ms at `hereAt`), `ready`, `watchers` and the names of those who `watching` say one; `door` and `code` let others in.
+ * The people of the room: `people` (`{name, crest, colour}` or null by seat), `chairs`, `here` (`here`, `lost`, `away`, `left`, `bot`, `open`), `since`
+ * (how long, in ms at `hereAt`), `ready`, `watchers` and the names of those who `watching` say one; `door` and `code` let others in; `by` is the seat of
+ * the host. `wish`: the person as whom a spectator sits down as soon as there is a lobby again; null: they only watch.
  */
 export class RemoteTable extends EventTarget {
     /** Goes into a room; ends when the room has told how it stands. @throws {RoomError} */
@@ -36,7 +37,7 @@ export class RemoteTable extends EventTarget {
         super();
         Object.assign(this, { room, token, host, signal, no: 0, told: { at: 0 }, toldAt: 0, happened: [], entries: { done: [], undone: [] } });
         Object.assign(this, { seat: null, turn: { seats: [] }, here: [], chairs: [], ask: null, seatClocks: [] });
-        Object.assign(this, { people: [], since: [], ready: [], watchers: 0, watching: [], hereAt: performance.now() });
+        Object.assign(this, { people: [], since: [], ready: [], watchers: 0, watching: [], hereAt: performance.now(), by: null, wish: null });
         this.line = new Line(() => this.joinLetter(), signal);
         this.line.addEventListener('letter', ({ detail }) => this.hear(detail));
         this.line.addEventListener('state', ({ detail }) => this.dispatchEvent(new CustomEvent('link', { detail })));
@@ -94,8 +95,8 @@ export class RemoteTable extends EventTarget {
     }
 
     /** Takes the people, their connections and since when these are so. */
-    takeHere({ seats, since, people, ready, watchers, watching }) {
-        Object.assign(this, { here: seats, since: since || [], people: people || this.people, ready: ready || [],
+    takeHere({ by, seats, since, people, ready, watchers, watching }) {
+        Object.assign(this, { by: by ?? null, here: seats, since: since || [], people: people || this.people, ready: ready || [],
             watchers: watchers || 0, watching: watching || [], hereAt: performance.now() });
     }
 
@@ -112,7 +113,8 @@ export class RemoteTable extends EventTarget {
     }
 
     hearHello(hello) {
-        const isNew = this.no !== hello.no;
+        // The host may also choose another game in the lobby.
+        const isNew = this.no !== hello.no || this.game !== hello.game || this.params !== hello.params;
         if (isNew || (hello.news && this.spoken !== language())) {
             this.happened = [];
         }
@@ -121,8 +123,8 @@ export class RemoteTable extends EventTarget {
         }
         const fresh = this.remember(hello.news || []);
         this.spoken = hello.news ? language() : this.spoken;
-        const { no, game, params, seat, state, chairs, commit, by } = hello;
-        Object.assign(this, { hello, no, game, params, state, chairs: chairs || [], commit, by: by ?? null,
+        const { no, game, params, seat, state, chairs, commit } = hello;
+        Object.assign(this, { hello, no, game, params, state, chairs: chairs || [], commit,
             seat: seat === undefined || seat === null || seat < 0 ? null : seat, seats: hello.seats.length });
         this.rules = hello.rules_line;
         this.takeHere(hello);
@@ -234,7 +236,18 @@ export class RemoteTable extends EventTarget {
         return this.say({ t: 'answer', ask: this.ask.seq, yes });
     }
 
-    /** What only the host may: `bot` with `seat`, `level`; `free` with `seat`; `swap` with `seat`, `to`; `rename` with `seat`, `name`; `renew`, `start`, `close`. */
+    /** Whether this page may do what the host may: as the maker of the room, or in place of one who left. */
+    get isHost() {
+        return Boolean(this.hello?.host) || (this.seat !== null && this.seat === this.by);
+    }
+
+    /** Whether this page may choose the next game: without a host at the table all who sit may. */
+    get mayChoose() {
+        return this.isHost || (this.seat !== null && this.by === null);
+    }
+
+    /** What only the host may: `bot` with `seat`, `level`; `free` with `seat`; `swap` with `seat`, `to`; `rename` with `seat`, `name`; `renew`, `start`, `close`;
+        `lobby` with `game`, `params`, `seats`, `clock`, `hints`, or with nothing for the same game. */
     order(act, more = {}) {
         return this.say({ t: 'host', do: act, ...more });
     }
@@ -247,6 +260,19 @@ export class RemoteTable extends EventTarget {
     /** Lights one's own lantern in the lobby, or puts it out. */
     light(on) {
         return this.say({ t: 'ready', on });
+    }
+
+    /** Gives up the seat: others may have it. Nobody waits for the answer, for the page is left. */
+    leave() {
+        this.say({ t: 'leave' });
+        dropSeat(this.room);
+    }
+
+    /** Plays from now on for another seat, such as one that a spectator took. */
+    become({ token, seat, name }) {
+        this.token = token;
+        keepKeys(this.room, { token, seat, name, watches: false });
+        this.line.again();
     }
 
     /** Sends one of the six stamps to everybody. */

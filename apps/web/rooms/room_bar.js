@@ -57,6 +57,7 @@ const STOPPED = {
     token: () => t('This link no longer works. Ask for a new one.'),
     room: () => t('This room does not exist any more.'),
     gone: () => t('The host closed this room.'),
+    left: () => t('You left this room.'),
     freed: () => t('The host freed your seat. You can watch with a new link.'),
     fault: () => t('The server and this page do not understand each other. Reload the page.'),
 };

@@ -40,7 +40,7 @@ export function noteOf(table, seat) {
     }
     const text = presenceText(table, seat);
     if (text) {
-        return { text, state: here[seat] };
+        return { text, state: here[seat] === 'left' ? 'away' : here[seat] };
     }
     if (here[seat] === 'bot' && table.chairs[seat]?.kind === 'person') {
         return { text: t('a computer plays on'), state: 'away' };

@@ -77,8 +77,11 @@ function dropOwn(room) {
 
 /** A seat that was lost: the room stays known, for its link. */
 export function dropSeat(room) {
-    dropOwn(room);
-    keepKeys(room, { token: undefined, seat: null, name: '' });
+    if (ownOf(room).token) {
+        dropOwn(room);
+    } else {
+        keepKeys(room, { token: undefined, seat: null, name: '' });
+    }
 }
 
 /** Forgets a room. */

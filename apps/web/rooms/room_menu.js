@@ -6,6 +6,7 @@ import { go } from '../app/router.js';
 import { handOn } from '../app/share.js';
 import { tableItems } from '../table/play_menu.js';
 import { chairAt } from './room_chairs.js';
+import { sitDownNext } from './seat_dialogs.js';
 import { deviceLink, doorLink } from './room_links.js';
 import { t } from '../app/t.js';
 
@@ -29,6 +30,7 @@ export function roomItems(screen) {
         ...(table.door ? [{ text: t('Link for watching'), icon: 'watch', tool: 'watch-link', does: () => handOn(doorLink(table.room, table.door)) },
             { text: t('Big screen'), icon: 'picture', tool: 'party', does: () => go(`#/party/${table.room}`) }] : []),
         ...away.map(({ seat }) => ({ text: t('A computer for {name}', { name: chairAt(table, seat).name }), icon: 'bot', tool: 'absent', does: () => screen.ask('absent', seat) })),
+        ...(sits || table.wish ? [] : [{ text: t('Sit down for the next game'), icon: 'person', tool: 'sit-next', does: () => sitDownNext(table) }]),
         ...(sits && !play.over ? [
             { text: t('End without a winner'), icon: 'close', tool: 'abort', does: () => screen.ask('abort') },
             { text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => screen.resign() }] : []),

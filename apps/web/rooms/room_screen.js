@@ -8,11 +8,12 @@ import { closeMenus } from '../app/menu.js';
 import { endPanel } from '../table/end_panel.js';
 import { PlayScreen } from '../table/play_screen.js';
 import { QuestionBar, tellLink } from './room_bar.js';
+import { calledAt } from './people.js';
 import { chairAt, ChairList, tellSeats } from './room_chairs.js';
 import { RoomPlay } from './room_play.js';
 import { EndOfRoom, whyEnded } from './room_end.js';
 import { roomItems } from './room_menu.js';
-import { go } from '../app/router.js';
+import { leaveRoom, sitDownNext } from './seat_dialogs.js';
 import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
@@ -33,7 +34,7 @@ export class RoomScreen extends PlayScreen {
         this.watchBars();
         const { signal } = how;
         table.addEventListener('link', ({ detail }) => this.onLink(detail), { signal });
-        table.addEventListener('change', () => this.onChange(), { signal });
+        table.addEventListener('change', ({ detail }) => this.onChange(detail), { signal });
         this.play.addEventListener('here', () => this.update());
         this.play.addEventListener('sending', () => this.onSending());
     }
@@ -97,9 +98,29 @@ export class RoomScreen extends PlayScreen {
         tellSeats(this.game, this.table);
     }
 
-    onChange() {
+    onChange({ kind, fresh }) {
         this.question?.show(this.table);
+        if (kind === 'event') {
+            this.tellLeaving(fresh);
+        }
         this.showRematch();
+        this.showWays();
+    }
+
+    /** Everybody reads who left a game that goes on, and who plays on for them. */
+    tellLeaving(fresh) {
+        fresh.forEach(({ kind, say }) => {
+            if (kind === 'sit') {
+                toast([this.left, say].filter(Boolean).join(' '));
+            }
+            this.left = ['resign', 'timeout'].includes(kind) ? say : '';
+        });
+    }
+
+    /** Among three or more the game goes on. */
+    resignText() {
+        const players = this.table.chairs.filter(({ left }) => !left).length;
+        return players > 2 ? t('You leave the game; a computer plays on for you.') : super.resignText();
     }
 
     tick() {
@@ -148,7 +169,7 @@ export class RoomScreen extends PlayScreen {
     }
 
     newGame() {
-        go(`#/rooms/${this.record.game}`);
+        this.another();
     }
 
     async onOver() {
@@ -177,9 +198,28 @@ export class RoomScreen extends PlayScreen {
         const { table } = this;
         const review = table.save() ? [{ text: t('Review'), icon: 'history', tool: 'review', does: () => this.history.review() },
             { text: t('Keep the game'), icon: 'download', tool: 'keep', does: () => this.end.keep() }] : [];
-        const seated = table.seat === null ? [] : [{ text: rematchText(), icon: 'again', tool: 'rematch', kind: 'main', does: () => this.rematch() }];
-        return [...seated, { text: t('Another game'), icon: 'new', tool: 'new', does: () => go('#/rooms') }, ...review,
-            { text: t('Leave the room'), icon: 'home', tool: 'home', does: () => go('#/') }];
+        const ways = table.seat === null ? [{ text: t('Sit down for the next game'), icon: 'person', tool: 'sit-next', kind: 'main', does: () => sitDownNext(table) }]
+            : [{ text: rematchText(), icon: 'again', tool: 'rematch', kind: 'main', does: () => this.rematch() },
+                { text: t('Another game'), icon: 'new', tool: 'new', does: () => this.another() }];
+        return [...ways, ...review, { text: t('Leave the room'), icon: 'home', tool: 'home', does: () => leaveRoom(table) }];
+    }
+
+    /** The host takes everybody back to the lobby, and chooses there; the others wait. */
+    async another() {
+        const { table } = this;
+        if (!table.mayChoose) {
+            const text = t('{name} is the host and chooses the next game.', { name: calledAt(table, table.by) });
+            toast(text);
+            announce(text);
+            return;
+        }
+        table.chooses = true;
+        this.tellRefusal(await table.order('lobby'));
+    }
+
+    /** A spectator who will sit down needs not say so again. */
+    showWays() {
+        this.result?.querySelector('[data-tool=sit-next]')?.toggleAttribute('aria-disabled', Boolean(this.table.wish));
     }
 
     /** Agrees to another game, or proposes it. */
@@ -198,8 +238,8 @@ export class RoomScreen extends PlayScreen {
         if (!key) {
             return;
         }
-        const { ask, chairs, seat } = this.table;
-        const people = chairs.filter(({ kind }) => kind === 'person').length;
+        const { ask, chairs, here, seat } = this.table;
+        const people = chairs.filter(({ kind }, at) => kind === 'person' && !['away', 'left'].includes(here[at])).length;
         const isAsked = ask?.what === 'rematch';
         const agreed = isAsked && !ask.missing.includes(seat);
         key.toggleAttribute('aria-disabled', agreed);

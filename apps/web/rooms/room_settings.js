@@ -5,7 +5,7 @@ import { paramForm } from '../app/param_form.js';
 import { t } from '../app/t.js';
 
 export class MoreSettings {
-    /** @param {{game: string, params: string, hints: boolean, lag: boolean}} room what is set is written into it */
+    /** @param {{game: string, params: string, hints: boolean, lag?: boolean}} room what is set is written into it; `lag`: as long as it can be chosen */
     constructor(room) {
         this.room = room;
         this.body = h('div', { class: 'create-params' });
@@ -21,7 +21,7 @@ export class MoreSettings {
         form.element.addEventListener('input', () => {
             room.params = form.read();
         });
-        fill(this.body, form.element, room.game === 'shisoku-game' ? this.toggle('lag', t('Lag compensation: the first press wins')) : null,
+        fill(this.body, form.element, room.game === 'shisoku-game' && room.lag !== undefined ? this.toggle('lag', t('Lag compensation: the first press wins')) : null,
             this.toggle('hints', t('Allow hints')));
     }
 

@@ -2,9 +2,13 @@
 import { fill, h, setTitle, styleSheet } from '../app/dom.js';
 import { gameOf } from '../app/games.js';
 import { nameParts } from '../app/game_name.js';
+import { announce } from '../app/live.js';
 import { t } from '../app/t.js';
+import { toast } from '../app/toast.js';
 import { Door } from './door.js';
 import { Lobby, sayArrivals } from './lobby.js';
+import { askOnce } from './line.js';
+import { calledAt } from './people.js';
 import { RemoteTable, RoomError } from './remote_table.js';
 import { tellLink, whyText } from './room_bar.js';
 import { dropSeat, keepKeys, keepOwnSeat, keysOf, takeSecrets } from './room_keys.js';
@@ -105,7 +109,11 @@ async function enter(root, room, signal) {
         if (!(error instanceof RoomError)) {
             throw error;
         }
-        if (!signal.aborted && error.why) {
+        if (!signal.aborted && error.why === 'token' && keys.token && keys.door) {
+            // The seat was given to somebody else meanwhile, but there may be a free one.
+            dropSeat(room);
+            await atDoor(root, room, signal);
+        } else if (!signal.aborted && error.why) {
             refused(root, room, error.why);
         }
         return;
@@ -139,17 +147,56 @@ class Room {
     constructor(root, table, signal) {
         Object.assign(this, { root, table, signal, leaving: null, sitting: [] });
         shown = { table };
-        table.addEventListener('change', () => this.follow(), { signal });
+        table.addEventListener('change', ({ detail }) => this.follow(detail), { signal });
         table.addEventListener('game', () => this.show(), { signal });
         table.addEventListener('link', ({ detail }) => this.end(detail), { signal });
         document.addEventListener('kazu-language', () => this.lobby && table.relabel(), { signal });
         this.signs = new TurnSigns(table, signal);
         showStamps(table, signal);
         this.sitting = sayArrivals(table, table.here.map((_, seat) => seat));
+        this.host = this.hostNow();
     }
 
-    follow() {
+    /** The seat of the host, and the crest, which goes along when seats change. */
+    hostNow() {
+        const { by, people } = this.table;
+        return { by, crest: people[by]?.crest };
+    }
+
+    /** Says who is host when the one before left. */
+    tellHost() {
+        const { table, host } = this;
+        this.host = this.hostNow();
+        if (this.host.crest !== undefined && host.crest !== undefined && this.host.crest !== host.crest && this.host.by !== host.by) {
+            const text = table.by === table.seat ? t('You are the host now.') : t('{name} is the host now.', { name: calledAt(table, table.by) });
+            toast(text);
+            announce(text);
+        }
+    }
+
+    /** A spectator who wanted to play sits down in the lobby. */
+    async sitDown() {
+        const { table, signal } = this;
+        const { wish } = table;
+        table.wish = null;
+        try {
+            table.become(await askOnce({ t: 'sit', room: table.room, door: table.door, ...wish }, signal));
+        } catch (error) {
+            if (!signal.aborted) {
+                toast(error.letter?.message || t('The server does not answer.'), { kind: 'bad' });
+            }
+        }
+    }
+
+    follow({ kind }) {
         const { table } = this;
+        this.tellHost();
+        if (table.wish && table.state === 'waiting') {
+            this.sitDown();
+        } else if (table.wish && kind === 'hello') {
+            // The server forgets it with the connection.
+            table.light(true);
+        }
         if (table.state === 'closed') {
             this.close('gone');
         } else if (this.lobby && table.state === 'waiting') {
@@ -162,7 +209,7 @@ class Room {
 
     /** The host closed the room, or removed the person at this page. */
     end({ state: link, why }) {
-        if (link === 'stopped' && (why === 'freed' || (why === 'gone' && this.lobby))) {
+        if (link === 'stopped' && (why === 'freed' || why === 'left' || (why === 'gone' && this.lobby))) {
             this.close(why);
         }
     }

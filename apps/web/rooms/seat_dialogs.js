@@ -3,6 +3,7 @@ import { openDialog } from '../app/dialog.js';
 import { h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { computerName } from '../app/modes.js';
+import { go } from '../app/router.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 import { lanternOf } from './lantern.js';
@@ -14,6 +15,14 @@ const LEVELS = [1, 2, 3, 4, 5];
 /** A key that closes its dialog with a value. */
 const choice = (value, ...words) => h('button', { class: 'key dialog-choice', type: 'submit', value, data: { answer: value } }, words);
 
+/** Asks for a name, crest and colour; null: the dialog was left. */
+async function askPerson(table, form, { title, action }) {
+    form.avoid(table.people.filter((_, seat) => seat !== table.seat));
+    const answer = await openDialog({ title, name: 'me', body: [h('div', { class: 'door-you' }, form.lantern.element, form.label), form.element],
+        actions: [{ text: t('Cancel'), value: '' }, { text: action, value: 'yes', kind: 'main' }] });
+    return answer === 'yes' && form.name ? form.person : null;
+}
+
 /** Changes your name, crest or colour. */
 export async function editMe(table) {
     const { name, crest, colour } = personAt(table, table.seat);
@@ -21,17 +30,36 @@ export async function editMe(table) {
     Object.assign(form, { crest, colour });
     form.field.value = name;
     form.read();
-    form.avoid(table.people.filter((_, seat) => seat !== table.seat));
-    const answer = await openDialog({ title: t('Change your name'), name: 'me',
-        body: [h('div', { class: 'door-you' }, form.lantern.element, form.label), form.element],
-        actions: [{ text: t('Cancel'), value: '' }, { text: t('Save'), value: 'yes', kind: 'main' }] });
-    if (answer === 'yes' && form.name) {
-        const done = await table.rename(form.person);
+    const person = await askPerson(table, form, { title: t('Change your name'), action: t('Save') });
+    if (person) {
+        const done = await table.rename(person);
         if (done.error) {
             toast(done.error.message, { kind: 'bad' });
         } else {
-            keepMe(form.person);
+            keepMe(person);
         }
+    }
+}
+
+/** Leaves for good: nobody waits for you any more. */
+export function leaveRoom(table) {
+    if (table.seat !== null) {
+        table.leave();
+    }
+    go('#/');
+}
+
+/** A spectator sits down: at once in the lobby, else when the next game is prepared. */
+export async function sitDownNext(table) {
+    const person = await askPerson(table, new PersonForm(), { title: t('Sit down for the next game'), action: t('Sit down') });
+    if (person) {
+        keepMe(person);
+        table.wish = person;
+        if (table.state !== 'waiting') {
+            table.light(true);
+            toast(t('You will sit down when the next game is prepared.'));
+        }
+        table.changed('here');
     }
 }
 

@@ -43,6 +43,9 @@ export function backTo(done, seats, moves = 1, quiet = []) {
     return at < 0 ? 0 : done.length - at;
 }
 
+/** How many entries lie between now and the first move of one of these seats, that move included. */
+export const fromFirst = (done, seats, quiet = []) => done.length - done.findIndex(({ from, word }) => seats.includes(Number(from)) && !quiet.includes(word));
+
 /** How many entries come next, up to where one of these seats is to move again. */
 export function onTo(undone, seats, quiet = []) {
     const at = lastOf(undone.slice(0, -1), seats, quiet);

@@ -10,6 +10,7 @@ import { remove } from '../app/store.js';
 import { dateText, t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 import { today } from '../app/today.js';
+import { fromFirst } from './entries.js';
 
 // Games whose new game is set on a sheet over the table.
 const SHEETS = ['kenken'];
@@ -55,7 +56,7 @@ export class Onward {
         const { play } = this;
         const { record: { day, game, wish }, table } = play;
         if (!play.over && play.chairs.length === 1) {
-            return play.restart(event.timeStamp);
+            return play.say(`takeback ${fromFirst(play.entries.done, play.seats.persons, play.drawing.scene?.quiet)}`, event.timeStamp);
         }
         const { params, key } = day ? await dayOf(game, day) : {};
         return this.begin({ ...(day ? { params, seed: key } : { instance: table.instance }), day, wish: wish || table.params });

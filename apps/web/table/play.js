@@ -205,13 +205,6 @@ export class Play extends EventTarget {
         return count ? this.say(`takeback ${count}`, stamp) : null;
     }
 
-    /** Back to before the first move of a person. */
-    restart(stamp) {
-        const { done } = this.entries;
-        const first = done.findIndex(({ from, word }) => this.seats.persons.includes(Number(from)) && !this.drawing?.scene?.quiet?.includes(word));
-        return first < 0 ? null : this.say(`takeback ${done.length - first}`, stamp);
-    }
-
     redo(stamp) {
         const count = this.canRedo();
         return count ? this.say(`redo ${count}`, stamp) : null;

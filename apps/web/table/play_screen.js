@@ -315,10 +315,14 @@ export class PlayScreen {
                 ? 'danger' : '', icon: button.dataset.picture || 'close', does: () => button.click() }));
     }
 
+    resignText() {
+        return t('This ends the game for you.');
+    }
+
     async resign() {
         const { seat, seats } = this.play;
         const name = this.play.drawing.scene?.nameOf?.(seat) || seatName(seat);
-        const asked = seats.persons.length === 1 ? t('This ends the game for you.') : t('{name} leaves this game for good.', { name });
+        const asked = seats.persons.length === 1 ? this.resignText() : t('{name} leaves this game for good.', { name });
         if (await sure(t('Resign?'), asked, t('Resign'), t('Keep playing'))) {
             this.play.resign(seat);
         }

@@ -65,12 +65,17 @@ export class Conclusion {
     raceHeading() {
         const { scene, guesses } = this;
         const { turn } = scene.acts.play;
-        const [winner] = turn.won || [];
+        const won = turn.won || [];
+        const [winner] = won;
         const other = scene.others.find(({ seat }) => seat === winner);
         if (turn.by === 'resign' || winner === undefined) {
             return winner === undefined && scene.codeWord ? W.lost(scene.codeWord) : null;
         }
-        return this.isDraw ? W.draw(other ? other.rows.length : guesses) : this.won ? W.duelWon(guesses) : other ? W.faster(scene.name(winner), other.rows.length) : null;
+        const needed = other ? other.rows.length : guesses;
+        if (won.length > 1) {
+            return this.isDraw ? W.draw(needed) : W.sharedWin(won.map((seat) => scene.name(seat)).join(t(', ')), needed);
+        }
+        return this.won ? W.duelWon(guesses) : other ? W.faster(scene.name(winner), needed) : null;
     }
 
     /** The guesses of another player, which are open now. */

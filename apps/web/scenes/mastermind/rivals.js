@@ -1,5 +1,7 @@
 // The others in a race: a strip for each, with the answers they got. Their guesses stay hidden until the end.
 import { fill, h, setText } from '../../app/dom.js';
+import { announce } from '../../app/live.js';
+import { toast } from '../../app/toast.js';
 import { face } from '../faces.js';
 import { seatNote } from '../seat.js';
 import { drawAnswer } from './pegs.js';
@@ -53,5 +55,36 @@ export class Rivals {
             fill(this.element, [...this.all.values()].map(({ element }) => element));
         }
         rivals.forEach((rival) => this.all.get(rival.seat).show(rival, pins));
+    }
+}
+
+/** Tells at once, and once, that somebody solved the code while the round goes on, and what follows from it. */
+export class RaceNews {
+    /** @param {import('./scene.js').Scene} scene */
+    constructor(scene) {
+        this.scene = scene;
+        this.told = '';
+    }
+
+    /** What is to be known now; empty: nobody has solved it. */
+    get text() {
+        const { mine, others, over, past, rows, width, writes } = this.scene;
+        const isSolved = (board) => board.rows.at(-1)?.place === width;
+        const first = others.find(isSolved);
+        if (over || past !== null || !others.length || mine === null) {
+            return '';
+        }
+        return isSolved({ rows }) ? W.solvedFirst(rows.length) : first && writes ? W.lastChance(this.scene.name(first.seat), first.rows.length) : '';
+    }
+
+    tell() {
+        const { text } = this;
+        // A player who waits may look elsewhere in a room.
+        if (text && text !== this.told && !this.scene.venue.keeps) {
+            toast(text);
+            announce(text);
+        }
+        this.told = text;
+        return text;
     }
 }

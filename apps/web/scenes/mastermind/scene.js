@@ -17,7 +17,7 @@ import { Legend } from './legend.js';
 import { Meter } from './meter.js';
 import { Palette } from './palette.js';
 import { pegsOf } from './pegs.js';
-import { Rivals, rivalsOf } from './rivals.js';
+import { RaceNews, Rivals, rivalsOf } from './rivals.js';
 import { rowsOf } from './rows.js';
 import { Tray } from './tray.js';
 import { W } from './words.js';
@@ -38,6 +38,7 @@ export class Scene {
         this.say = h('div', { class: 'say' });
         this.legend = new Legend();
         this.rivals = new Rivals();
+        this.raceNews = new RaceNews(this);
         this.invites = h('button', { class: 'key invite', type: 'button', data: { tool: 'duel' }, on: { click: () => openDuel(acts.play) } });
         this.palette = new Palette({ choose: (cell, event) => this.choose(cell, event), rule: (cell) => this.rule(cell) });
         this.removes = h('button', { class: 'tool', type: 'button', data: { tool: 'remove' }, 'aria-keyshortcuts': 'Backspace', on: { click: () => this.remove() } },
@@ -249,7 +250,7 @@ export class Scene {
                 : this.holds && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';
         const newest = this.rows.findLast((row) => row.place !== null);
         // The newest answer is told as a sentence.
-        const text = newest && !this.holds && !this.over && !this.isKept ? W.told(newest.place, newest.colour, this.names, this.isDigits) : this.isKept ? (play.over ? '' : W.watching(this.name(0))) : goal;
+        const text = this.raceNews.tell() || (newest && !this.holds && !this.over && !this.isKept ? W.told(newest.place, newest.colour, this.names, this.isDigits) : this.isKept ? (play.over ? '' : W.watching(this.name(0))) : goal);
         const title = head || (this.writes ? W.now(this.rows.length + 1, this.guesses.total) : '');
         const uncounted = meterIsOn() && !this.guesses.value && !play.over ? W.uncounted() : '';
         const state = `${title} ${text} ${uncounted}`;
