@@ -116,8 +116,7 @@ export class PlayScreen {
         this.history = new HistoryPanel({
             show: (index) => this.showPast(index),
             review: (index, signal) => this.play.table.review(index, { signal }),
-            scene: () => this.play.drawing.scene,
-            alone: () => this.play.chairs?.length === 1,
+            scene: () => this.play.drawing.scene, alone: () => this.play.chairs?.length === 1,
             undid: () => /^\d+ \S+ takeback\b/m.test(this.play.table.save?.() || ''),
         }, this.signal);
         this.rows = h('div', { class: 'seat-rows' });
