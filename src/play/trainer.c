@@ -8,7 +8,13 @@
 #include <assert.h>
 #include <string.h>
 
-enum { OVERALL_GAMES = 3, GRADE_ERROR = 200, TO_RANK_MOST = 100 };
+enum {
+    OVERALL_GAMES = 3,
+    GRADE_ERROR = 200,
+    TO_RANK_MOST = 100,
+    FIRST = 10,    /* exercises of a game that begin easily */
+    EASIER_BY = 30 /* for each of them that is to come */
+};
 
 void kz_trainer_init(kz_trainer *trainer, kz_trainer_start start) {
     assert(trainer != NULL);
@@ -77,17 +83,24 @@ bool kz_trainer_overall(const kz_trainer *trainer, uint32_t day, int *points) {
     return true;
 }
 
+int kz__trainer_easing(const kz_trainer *trainer, const kz_rating *rating) {
+    bool is_eased = trainer->start != KZ_TRAINER_STRONG && rating->exercises < FIRST;
+    return is_eased ? EASIER_BY * (FIRST - (int)rating->exercises) : 0;
+}
+
 static int grade_error(const kz_game *game) {
     return game->grade_error != 0 ? game->grade_error : GRADE_ERROR;
 }
 
-/* All exercises as hard as the rating: results change the points, but hardly the number. */
+/* All exercises as hard as the rating but for the first ones: results change the points, but hardly
+ * the number. */
 int kz_trainer_to_rank(const kz_trainer *trainer, size_t game, uint32_t day) {
     assert(trainer != NULL && game < KZ_TRAINER_GAMES && game < kz_game_count());
     kz_rating rating = kz_trainer_rating(trainer, game, day);
     int count = 0;
     while (!kz_rating_is_settled(&rating) && count < TO_RANK_MOST) {
-        kz_grade grade = {.rating = kz_rating_points(&rating),
+        kz_grade grade = {.rating =
+                              kz_rating_points(&rating) - kz__trainer_easing(trainer, &rating),
                           .guess = kz_game_at(game)->typical_guess};
         kz_rating_update(&rating, &grade, grade_error(kz_game_at(game)), count % 2 == 0);
         count++;

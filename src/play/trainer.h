@@ -15,6 +15,10 @@ size_t kz__trainer_number(const kz_game *game);
 /** Ends the open run, if there is one. @return whether it set the record. */
 bool kz__trainer_end_run(kz_trainer *trainer);
 
+/** Gives by how many points the next exercise of an unsettled rating is easier: the first ten are,
+ * unless somebody called themselves strong. */
+int kz__trainer_easing(const kz_trainer *trainer, const kz_rating *rating);
+
 /** Gives the 24 bits that stand for an exercise among the recent ones. */
 uint32_t kz__trainer_hash(const kz_opening *opening);
 

@@ -122,7 +122,9 @@ static int choose_target(const kz_trainer *trainer, size_t game, uint32_t day, k
     int target = kz_rating_points(&rating);
     const kz_trainer_run *run = &trainer->run;
     if (run->mode == KZ_TRAINER_CALM) {
-        target += draw_spread(chance) - (kz_rating_is_settled(&rating) ? CERTAIN_BELOW : 0);
+        target +=
+            draw_spread(chance) -
+            (kz_rating_is_settled(&rating) ? CERTAIN_BELOW : kz__trainer_easing(trainer, &rating));
     } else {
         int step = run->mode == KZ_TRAINER_STREAK ? STREAK_STEP : RUSH_STEP;
         int right = run->right < TARGET_MOST ? (int)run->right : TARGET_MOST;

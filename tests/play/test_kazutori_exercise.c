@@ -192,6 +192,21 @@ static void a_grade_is_met(void **state) {
     }
 }
 
+/** Up to a grade of 1150: 1..k to at most 30, and the last number wins, as the lesson has it. */
+static void easy_ones_are_plain(void **state) {
+    (void)state;
+    kz_work work;
+    kz_work_init(&work);
+    for (unsigned seed = 0; seed < DEALS; seed++) {
+        int n = 0;
+        check_deal(seed, seed % 2 == 0 ? "task=win grade=800" : "task=win grade=1150", &work);
+        assert_int_equal(sscanf(opening.instance, "N=%d", &n), 1);
+        assert_in_range(n, 10, 30);
+        assert_non_null(strstr(opening.instance, " moves=1.."));
+        assert_non_null(strstr(opening.instance, " misere=no"));
+    }
+}
+
 /** Deals differ, and a key deals the same again. */
 static void deals_follow_the_key(void **state) {
     (void)state;
@@ -305,6 +320,7 @@ int main(void) {
         cmocka_unit_test(grades_follow_the_formula),
         cmocka_unit_test(deals_are_exercises),
         cmocka_unit_test(a_grade_is_met),
+        cmocka_unit_test(easy_ones_are_plain),
         cmocka_unit_test(deals_follow_the_key),
         cmocka_unit_test(faults_are_placed),
         cmocka_unit_test(the_end_says_why),

@@ -125,7 +125,7 @@ static void check_grade(const exercise *e, kz_grade grade) {
 }
 
 static void dealt_positions_have_no_single_and_the_grade(void **unused) {
-    static const int grades[] = {0, 1150, 1400, 1700, 2000, 2300};
+    static const int grades[] = {0, 1000, 1150, 1400, 1700, 2000, 2300};
     static kz_opening opening;
     static exercise e;
     (void)unused;
@@ -148,6 +148,7 @@ static void dealt_positions_have_no_single_and_the_grade(void **unused) {
             check_no_single(&e);
             check_grade(&e, grade);
             assert_true(grades[i] == 0 || abs(grade.rating - grades[i]) <= 200);
+            assert_true(grades[i] != 1000 || e.size == 4);
             strcpy(first, opening.instance);
             assert_int_equal(kz_opening_deal(game, params, 1, &key, &work, NULL, &opening), KZ_OK);
             assert_string_equal(first, opening.instance);

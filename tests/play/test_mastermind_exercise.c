@@ -270,6 +270,16 @@ static void best_guesses_are_right_and_no_others(void **unused) {
     }
 }
 
+/* Below 1300 the best guess is asked for as the lesson of the page asks: with three pegs. */
+static void easy_guesses_have_three_pegs(void **unused) {
+    (void)unused;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        const char *line =
+            deal(seed % 2 == 0 ? "task=guess grade=800" : "task=guess grade=1299", seed);
+        assert_non_null(strstr(line, "pegs=3 colors=6 "));
+    }
+}
+
 static const char code_line[] = "pegs=4 colors=6 task=code given=6235=12,3654=11,2543=12";
 
 /* What the table says before and after one guess, in both languages. */
@@ -470,6 +480,7 @@ int main(void) {
         cmocka_unit_test(grades_are_those_of_the_formula),
         cmocka_unit_test(dealt_codes_have_the_grade),
         cmocka_unit_test(best_guesses_are_right_and_no_others),
+        cmocka_unit_test(easy_guesses_have_three_pegs),
         cmocka_unit_test(the_end_says_why),
         cmocka_unit_test(the_best_guess_is_named),
         cmocka_unit_test(a_guess_that_may_be_the_code_may_leave_a_quarter_more),

@@ -124,12 +124,29 @@ static void targets_follow_the_rating(void **state) {
     static kz_trainer trainer;
     kz_trainer_init(&trainer, KZ_TRAINER_STRONG);
     check_targets(&trainer, 1900, 60);
-    trainer.rating[0] = (kz_rating){.points = 160000, .deviation = 11100, .day = TODAY};
+    trainer.rating[0] =
+        (kz_rating){.points = 160000, .deviation = 11100, .exercises = 10, .day = TODAY};
     check_targets(&trainer, 1600, 60);
     trainer.rating[0].deviation = 11000;
     check_targets(&trainer, 1410, 60);
     trainer.rating[0].day = TODAY - 30; /* a month later it is not settled any more */
     check_targets(&trainer, 1600, 60);
+}
+
+/* From 300 points below the rating, 30 less each time; a settled rating needs none of it. */
+static void the_first_ten_begin_easily(void **state) {
+    (void)state;
+    static kz_trainer trainer;
+    kz_trainer_init(&trainer, KZ_TRAINER_NEW);
+    check_targets(&trainer, 800, 60);
+    trainer.rating[0] = (kz_rating){.points = 120000, .deviation = 20000, .day = TODAY};
+    for (uint32_t done = 0; done <= 11; done++) {
+        trainer.rating[0].exercises = done;
+        check_targets(&trainer, done < 10 ? 900 + 30 * (int)done : 1200, 60);
+    }
+    trainer.rating[0].exercises = 4;
+    trainer.rating[0].deviation = 11000;
+    check_targets(&trainer, 1010, 60);
 }
 
 /* 30 exercises at most: each of the first ten is new, since six deals find a new one; a person who
@@ -500,6 +517,7 @@ int main(void) {
         cmocka_unit_test(the_same_seed_chooses_the_same),
         cmocka_unit_test(the_kind_changes_where_there_are_two),
         cmocka_unit_test(targets_follow_the_rating),
+        cmocka_unit_test(the_first_ten_begin_easily),
         cmocka_unit_test(exercises_do_not_come_again_soon),
         cmocka_unit_test(a_failure_changes_nothing),
         cmocka_unit_test(a_first_try_counts_once),

@@ -13,9 +13,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { SERVED = 24, PLAYERS = 301, GRADE_ERROR = 200 };
+enum { SERVED = 34, FIRST = 10, PLAYERS = 301, GRADE_ERROR = 200 };
 
-/* Exercises of a game: how far their grades are from the rating, and their blind chances. */
+/* Exercises of a game, the first ten in their order: how far their grades are from the rating,
+   and their blind chances. */
 typedef struct served {
     const kz_game *game;
     int off[SERVED];
@@ -32,6 +33,8 @@ static void serve(size_t game, kz_trainer_start start, served *to) {
         const kz_trainer_wish wish = {.mode = KZ_TRAINER_CALM, .games = UINT32_C(1) << game};
         kz_work_init(&work);
         kz_trainer_init(&trainer, start);
+        trainer.rating[game] = kz_trainer_rating(&trainer, game, 0);
+        trainer.rating[game].exercises = i < FIRST ? (uint32_t)i : FIRST;
         assert_int_equal(kz_trainer_next(&trainer, &wish, &key, &work, NULL), KZ_OK);
         kz_rating rating = kz_trainer_rating(&trainer, game, 0);
         to->off[i] = trainer.open.grade.rating - kz_rating_points(&rating);
@@ -56,7 +59,8 @@ static int play(const served *from, kz_rating rating, uint64_t seed) {
     double strength = kz_rating_points(&rating) + 150 * normal(&rng);
     int count = 0;
     while (!kz_rating_is_settled(&rating)) {
-        size_t one = (size_t)kz_rng_below(&rng, SERVED);
+        size_t one =
+            count < FIRST ? (size_t)count : FIRST + (size_t)kz_rng_below(&rng, SERVED - FIRST);
         const kz_grade grade = {.rating = kz_rating_points(&rating) + from->off[one],
                                 .guess = from->guess[one]};
         double guess = grade.guess / 10000.0;

@@ -3,12 +3,14 @@
 import json
 import re
 
-from playing import Mouse, Player, begin, cell, keep_setting, quick
+from audit import expect_accessible, expect_readable
+from playing import Mouse, Player, begin, cell, keep_setting, quick, record
 from suite import Suite, expect, expect_equal
 
 suite = Suite()
 
-LESSONS = ("shisoku-game", "shisoku", "kazutori", "mastermind", "namepoker", "kenken")
+GAMES = ("shisoku-game", "shisoku", "kazutori", "mastermind", "namepoker", "kenken")
+LESSONS = (*GAMES, "shisoku-game-2", "shisoku-2", "kazutori-2", "mastermind-2", "kenken-2")
 # Right answers of the steps without a table: a choice, what is typed, what is picked, or the guess that is made of pegs.
 ANSWERS = {
     "shisoku-game": {1: "wait", 2: "slap", 5: "2", 6: "slap", 7: "wait", 8: "slap"},
@@ -17,6 +19,15 @@ ANSWERS = {
     "mastermind": {1: "11", 2: "1123", 3: {2: 2, 3: 2}, 4: "1525"},
     "namepoker": {1: "大すきす大", 4: "大大___", 5: ("hanako",)},
     "kenken": {1: "1 3", 2: "2", 3: "3", 4: "3"},
+    # (3 + 1) * 4 = 16 is the most; 3 * (11 - 3), (5 + 1) * 4, 6 * (11 - 7) and (7 + 1) * 3 make 24; 3 * 2 * (2 + 1) is 18.
+    "shisoku-game-2": {1: "16", 2: "wait", 3: "8", 6: "slap", 7: "slap", 8: "wait", 9: "slap"},
+    "shisoku-2": {1: "96", 3: "2"},
+    # The last one loses: 1 less than in the other game. 1 or 4: from the end 0, 2, 5, 7, 10, 12, 15 are lost.
+    "kazutori-2": {1: "11", 3: [3, 7, 11, 15, 19], 4: [3, 5, 8, 10, 13, 15], 5: ("5",)},
+    # Two right, one new: three places, three colours. 134 leaves 5/3 of the nine codes, 124 25/9; of three 112 leaves 1, 132 5/3.
+    "mastermind-2": {1: "9", 2: "134", 4: "112", 5: "234"},
+    # 4 - 1 = 3 and 1 * 2 = 2 alone: neither cage of column 2 has a 3.
+    "kenken-2": {1: "1 4", 2: "1 2", 3: "3"},
 }
 # Three words of Latin letters in a row are a sentence that nobody translated.
 FOREIGN = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}")
@@ -176,12 +187,100 @@ def a_question_comes_after_one_three_and_seven_days(page):
     page.wait_shown(SAID)
     page.go("#/lessons")
     page.wait_shown(".lesson-list .seal.golden")
-    expect_equal(page.count(".lesson-due"), 0, "nothing is due any more")
+    expect_equal(page.count("[data-next=today]"), 0, "nothing is due any more")
 
 
 @suite.slow
-def a_game_leads_to_its_lesson_and_back(page):
-    begin(page, "kenken", params="size=4", seed="3")
+def the_path_says_what_comes_next(page):
+    """At first a lesson; the day after one is done its question is named a day before, and asked then."""
+    page.go("#/lessons")
+    expect_equal(page.count(".lesson-path [data-stop]"), len(LESSONS), "stops")
+    expect_equal(page.attribute(".lesson-path [data-next]", "data-next"), "lesson", "the first one")
+    for done, said in ((0, "1"), (-1, "today")):
+        page.run(DAY + "localStorage.setItem('kazu-last', JSON.stringify({ '#lessons': { kazutori: { right: [true], done: day + arguments[0], knows: 0 } } }));", done)
+        page.go("")
+        page.wait_shown(".home-lessons [data-next]")
+        expect_equal(page.attribute(".home-lessons [data-next]", "data-next"), said, "when")
+        expect("4, 8, 12" in page.text(".home-lessons [data-next]"), page.text(".home-lessons [data-next]"))
+        expect_equal(page.run("return [...document.querySelectorAll('.home-lessons [data-stop] .seal')].map((one) => one.closest('[data-stop]').dataset.stop);"), ["kazutori"], "stamps")
+        page.go("#/lessons")
+
+
+@suite.slow
+def right_and_wrong_are_told_apart(page):
+    """By word and shape; nothing moves, and a wrong answer can be tried again."""
+    page.phone()
+    open_step(page, "kazutori", 2)
+    where = "return [...document.querySelectorAll('.task-keys button, .lesson-walk button, .task-question')].map((one) => { const { x, y, width } = one.getBoundingClientRect(); return [x, y, width].map(Math.round); });"
+    look = f"return [document.querySelector('{SAID} b').textContent, document.querySelector('{SAID} path').getAttribute('d'), getComputedStyle(document.querySelector('.task [aria-pressed=true]'), '::after').content[1]];"
+    before = page.run(where)
+    page.click("[data-choice=N]")
+    page.wait_shown(SAID)
+    wrong = page.run(look)
+    expect_equal(page.run(where), before, "after a wrong answer")
+    expect_equal(page.text("[data-tool=lesson-again]"), "Try again", "the way on")
+    page.click("[data-tool=lesson-again]")
+    page.wait_gone(SAID)
+    expect_equal(page.count(".task [aria-pressed=true], .task[data-verdict]"), 0, "nothing is chosen")
+    page.click("[data-choice=P]")
+    page.wait_shown(SAID)
+    right = page.run(look)
+    expect_equal(page.run(where), before, "after a right answer")
+    expect([wrong[0], right[0]] == ["Not this time", "Right"] and wrong[1] != right[1] and [wrong[2], right[2]] == ["✗", "✓"], wrong, right)
+
+
+@suite.slow_each(["light", "dark"])
+def verdicts_can_be_read(page, scheme):
+    page.phone()
+    page.media(scheme)
+    for lesson, step, choice in (("kazutori", 2, "N"), ("kazutori", 2, "P"), ("mastermind-2", 2, "134")):
+        open_step(page, lesson, step)
+        page.click(f"[data-choice='{choice}']")
+        page.wait_shown(SAID)
+        page.wait("return !document.getAnimations().length;", "rest")
+        expect_accessible(page, f"{lesson} {step}: {choice}")
+        expect_readable(page, f"{lesson} {step}: {choice}")
+
+
+@suite.slow_each(GAMES)
+def the_end_leads_to_an_easy_game_at_once(page, game):
+    easy = {"kenken": "size=4 level=easy", "mastermind": "pegs=3", "shisoku": "level=1", "kazutori": "N=21 ", "namepoker": "rounds=3"}
+    page.run("localStorage.setItem('kazu-last', JSON.stringify({ '#lessons': { [arguments[0]]: { right: Array(20).fill(true), done: 1, knows: 0 } } }));", game)
+    open_step(page, game, 30)
+    page.click("[data-tool=lesson-play]")
+    page.wait_screen("play")
+    kept = record(page)
+    expect(kept["game"] == game and easy.get(game, "") in kept["save"], kept["save"][:300])
+
+
+@suite.slow_each(["kazutori", "mastermind", "namepoker", "kenken"])
+def the_trainer_goes_on_where_a_lesson_ends(page, game):
+    """Somebody new begins with exercises of the kind and size of the lesson."""
+    page.go(f"#/train/calm/{game}?from=lesson")
+    shown = page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy ? s.exercise : null;", "an exercise")
+    target = int(re.search(r"grade=(\d+)", shown["params"])[1])
+    expect(500 <= target < 1000, shown)
+    expect(shown["grade"] <= 1350, shown)
+
+
+@suite.slow
+def exchanged_cards_are_replaced(page):
+    """す泉すす大 without its second and last card: new ones come, the others stay, and the table says what became of the hand."""
+    quick(page)
+    open_step(page, "namepoker", 2)
+    page.wait("return document.querySelector('.lesson-table[aria-busy=false]');", "the table")
+    for key in (cell("hand", "2"), cell("hand", "5"), "[data-tool=send]"):
+        page.click(f".lesson-table {key}")
+    page.wait_shown(SAID)
+    hand = page.run("return [...document.querySelectorAll('.lesson-table .hand > .playing-card')].map((card) => card.querySelector('.value').textContent).join('');")
+    expect(len(hand) == 5 and hand[0] + hand[2:4] == "すすす", hand)
+    expect_equal(page.count(".lesson-table .went"), 0, "cards that are gone")
+    expect(f"This time you got {hand}: " in page.text(SAID), page.text(SAID))
+
+
+@suite.slow_each(["kenken", "shisoku-game"])
+def a_game_leads_to_its_lesson_and_back(page, game):
+    begin(page, game, **({"params": "size=4"} if game == "kenken" else {"seats": 2, "bots": [0, 1]}), seed="3")
     here = page.run("return location.hash;")
     page.run("document.querySelector('.play').focus();")
     page.keys("?")

@@ -20,4 +20,4 @@ export function cardRow(texts, { numbers = false } = {}) {
 
 /** Number cards that have to make a target. */
 export const cardsOf = (cards, target) => h('div', { class: 'lesson-hand' }, cardRow(cards.split(' '), { numbers: true }),
-    h('span', { class: 'soft' }, line('Target', '目標')), h('b', { class: 'lesson-target' }, target));
+    h('span', { class: 'lesson-aim' }, h('span', { class: 'soft' }, line('Target', '目標')), ' ', h('b', { class: 'lesson-target' }, target)));

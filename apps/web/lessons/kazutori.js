@@ -10,21 +10,39 @@ const TO_12 = { game: 'kazutori', instance: 'N=12 k=3', seats: 2 };
 const STRONGEST = 5;
 
 /** One number to say, in a game that goes on from a total. */
-const winningMove = (total, from, question, judge) => onTable({ question, judge,
-    deal: { game: 'kazutori', instance: `N=${total} moves=1..3 misere=no from=${from} task=win`, seats: 2, bots: [0, 1] } });
+export const winningMove = (total, from, question, judge, rules = 'moves=1..3 misere=no') => onTable({ question, judge,
+    deal: { game: 'kazutori', instance: `N=${total} ${rules} from=${from} task=win`, seats: 2, bots: [0, 1] } });
 
-/** Which totals the player makes; the core knows them. */
-async function judgeTotals(chosen, how) {
-    const [{ totals }] = await ask(['kazutori', 'secret', '-N', '20', '-k', '4'], how);
-    const wrong = chosen.map(Number).filter((total) => !totals.includes(total));
-    const left = totals.filter((total) => !chosen.includes(String(total)));
-    if (!wrong.length && !left.length) {
-        return { right: true, say: t('With numbers up to k, each round makes k + 1.') };
+/** Which totals the player makes; the core knows them. @param {string[]} rules @param {() => string} right @param {() => string} wrong what is said */
+const judgeTotals = (total, rules, right, wrong) => async (chosen, how) => {
+    const [{ totals }] = await ask(['kazutori', 'secret', '-N', total, ...rules], how);
+    const isWrong = chosen.some((one) => !totals.includes(Number(one)));
+    const left = totals.filter((one) => !chosen.includes(String(one)));
+    if (!isWrong && !left.length) {
+        return { right: true, say: right() };
     }
-    return { right: false, say: wrong.length ? t('Not yet. Count back from 20 in equal steps.')
+    return { right: false, say: isWrong ? wrong()
         : left.length === 1 ? line('All of these are right, but one is missing.', '選んだ数はすべて正解。あと1つ足りません。')
             : line('All of these are right, but {n} are missing.', '選んだ数はすべて正解。あと{n}つ足りません。', { n: left.length }) };
-}
+};
+
+/** The totals to make are tapped. */
+export const pickTotals = (total, rules, right, wrong) => pick({ question: () => t('Tap the totals that you want to make.'),
+    parts: () => Array.from({ length: Number(total) }, (_, index) => String(index + 1)), judge: judgeTotals(total, rules, right, wrong) });
+
+/** After how many totals those to make come again; `set` such as `1,3,4`. @param {() => string} right what is said */
+export const findPeriod = (set, right) => write({
+    question: () => t('After how many totals does the pattern repeat?'),
+    label: () => t('Period'),
+    judge: async (text, how) => {
+        const [{ outcome }] = await ask(['kazutori', 'period', '--moves', set], how);
+        const isRight = Number(text) === outcome.period;
+        return { right: isRight, say: isRight ? right() : t('Count from one dark total to the one where the same row begins again.') };
+    },
+});
+
+/** All totals as a strip, those to make dark. */
+export const strip = (total, set) => ({ load: () => import('../pictures/kazutori_strip.js'), values: { total, set } });
 
 export const steps = [
     {
@@ -43,13 +61,13 @@ export const steps = [
             choices: () => [['N', t('Yes')], ['P', t('No')]],
             judge: async (value, how) => {
                 const [{ position }] = await ask(['kazutori', 'solve', '-N', '12', '-k', '3', '--at', '8'], how);
-                return { right: value === position, say: line('Whatever you add, the total is 9, 10 or 11, and your opponent makes 12.', '何を足しても9、10、11になり、相手が12にします。') };
+                return { right: value === position, say: line('Whatever you add, the total is 9, 10 or 11, and your opponent makes 12.', '何を足しても9、10、11になり、相手が12を取ります。') };
             },
         }),
     },
     {
         title: () => t('Four each round'),
-        words: () => [line('You want to make 8. Before that, another total makes sure that you can.', '8を作りたい。その前にある数を作っておけば、必ず8を作れます。')],
+        words: () => [line('You want to make 8. Before that, another total makes sure that you can.', '8を取りたい。その前にある数を取っておけば、必ず8を取れます。')],
         task: winningMove(12, 7, () => t('You made 4, your opponent said 3. What do you say?'), async (play) => ({ right: play.isRight,
             say: play.isRight ? line('Whatever your opponent adds, you can make it 4 together. So 4, 8 and 12 are yours.', '相手がいくつ足しても、合わせて4にできます。だから4、8、12はあなたのもの。')
                 : (await play.reasons()).join(' ') })),
@@ -65,28 +83,16 @@ export const steps = [
     {
         title: () => t('A larger number'),
         words: () => [line('Now 1 to 4 may be added, up to 20. What can each pair of turns always add up to?', '今度は1〜4を足して20まで。相手と自分の2手の合計を、いつでもいくつにできる?')],
-        task: pick({
-            question: () => t('Tap the totals that you want to make.'),
-            parts: () => Array.from({ length: 20 }, (_, index) => String(index + 1)),
-            judge: judgeTotals,
-        }),
+        task: pickTotals('20', ['-k', '4'], () => t('With numbers up to k, each round makes k + 1.'), () => line('Count back from 20 in equal steps.', '20から同じ幅で戻って数えましょう。')),
     },
     {
         title: () => t('Uneven numbers'),
         words: () => [t('With 1, 3 and 4 there is no such sum. Still, the totals to make (dark) follow a pattern that repeats.')],
-        picture: { load: () => import('../pictures/kazutori_strip.js'), values: { total: '35', set: '1,3,4' } },
-        task: write({
-            question: () => t('After how many totals does the pattern repeat?'),
-            label: () => t('Period'),
-            judge: async (text, how) => {
-                const [{ outcome }] = await ask(['kazutori', 'period', '--moves', '1,3,4'], how);
-                const right = Number(text) === outcome.period;
-                return { right, say: right ? t('It is proved for all totals, not only for those shown.') : t('Count from one dark total to the one where the same row begins again.') };
-            },
-        }),
+        picture: strip('35', '1,3,4'),
+        task: findPeriod('1,3,4', () => t('It is proved for all totals, not only for those shown.')),
     },
 ];
 
-const question = (total) => () => line('Make {n} to win. Which number do you say?', '{n}を作れば勝ち。いくつ足す?', { n: total });
+const question = (total) => () => line('Make {n} to win. Which number do you say?', '{n}を取れば勝ち。いくつ足す?', { n: total });
 
 export const practice = [[10, 3], [15, 5], [14, 7], [13, 6], [18, 11], [16, 9]].map(([total, from]) => winningMove(total, from, question(total)));

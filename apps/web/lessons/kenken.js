@@ -19,14 +19,17 @@ function digitsBefore(steps, cell) {
     return new Map(placed.slice(0, end).flatMap((step) => step.cells.map((name) => [name, step.values[0]])));
 }
 
-/** The board before a cell is written, with some cells lit. */
-const board = (cell, lit) => (signal) => {
+/** A board with some cells lit. @param {(signal: AbortSignal) => Promise<Map<string, number>>} digitsOf what is written in it */
+export const boardOf = (puzzle, digitsOf, lit) => (signal) => {
     const room = h('div', { class: 'lesson-board' });
-    Promise.all([ask(['kenken', 'convert', '--to', 'json', PUZZLE], { signal }), explained({ signal })]).then(([[puzzle], { steps }]) => {
-        fill(room, boardPicture(puzzle, { digits: digitsBefore(steps, cell), lit: new Set(lit), title: t('The board so far') }));
+    Promise.all([ask(['kenken', 'convert', '--to', 'json', puzzle], { signal }), digitsOf(signal)]).then(([[drawn], digits]) => {
+        fill(room, boardPicture(drawn, { digits, lit: new Set(lit), title: t('The board so far') }));
     }).catch((error) => signal.aborted || fill(room, error.message));
     return room;
 };
+
+/** The board before a cell is written. */
+const board = (cell, lit) => boardOf(PUZZLE, async (signal) => digitsBefore((await explained({ signal })).steps, cell), lit);
 
 const digits = ['1', '2', '3', '4'];
 
@@ -95,7 +98,7 @@ export const steps = [
 ];
 
 /** One digit that follows; the others are there. */
-const nextDigit = (given, solution, puzzle) => onTable({ question: () => line('Which digit can you write?', 'どこに何を書ける?'),
+export const nextDigit = (given, solution, puzzle) => onTable({ question: () => line('Which digit can you write?', 'どこに何を書ける?'),
     deal: { game: 'kenken', instance: `check=rules marks=auto task=next given=${given} solution=${solution} puzzle=${puzzle}`, seats: 1 } });
 
 export const practice = [

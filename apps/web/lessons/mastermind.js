@@ -11,16 +11,16 @@ const tried = async (guesses, rows, how) => (await ask(['mastermind', 'analyse',
 
 const figure = (number) => String(Number(number.toFixed(1)));
 
-const rowOf = (text) => {
+export const rowOf = (text) => {
     const [guess, answer] = text.split('=');
-    return h('div', { class: 'lesson-row' }, pegsOf(guess), answer ? answerOf(answer) : null);
+    return h('div', { class: 'lesson-row' }, pegsOf(guess), answer ? answerOf(answer, guess.length) : null);
 };
 
 /** A row with its name. */
 const named = (name, code) => h('div', { class: 'lesson-row' }, h('span', { class: 'soft lesson-name' }, name), pegsOf(code));
 
 /** Which of some guesses leaves the fewest codes. */
-const bestOf = (guesses, rows, question, say) => choose({
+export const bestOf = (guesses, rows, question, say) => choose({
     question, choices: () => guesses.map((guess) => [guess, pegsOf(guess)]),
     judge: async (value, how) => {
         const all = await tried(guesses, rows, how);
@@ -53,7 +53,7 @@ export const steps = [
     {
         title: () => t('What an answer says'),
         words: () => [line('A red peg: right colour, right place. A white peg: right colour, wrong place. The order of these pegs says nothing.',
-            '赤のピン: 色も位置も一致。白のピン: 色だけ一致。ピンの並び順に意味はありません。')],
+            '赤のペグ: 色も位置も一致。白のペグ: 色だけ一致。判定のペグの並び順に意味はありません。')],
         show: () => h('div', {}, named(line('Hidden code', '隠されたコード'), '1365'), named(line('Guess', '推測'), '1234')),
         task: choose({
             question: () => line('What is the answer to this guess?', 'この推測への判定は?'),
@@ -93,7 +93,7 @@ export const steps = [
 ];
 
 /** A guess on the table that leaves few codes. */
-const bestGuess = (rows) => onTable({ question: () => line('Which guess leaves the fewest codes on average?', '残るコードが平均でいちばん少なくなる推測は?'),
+export const bestGuess = (rows) => onTable({ question: () => line('Which guess leaves the fewest codes on average?', '残るコードが平均でいちばん少なくなる推測は?'),
     deal: { game: 'mastermind', instance: `pegs=3 colors=6 secret=distinct guess=repeat blanks=no chances=${rows.split(',').length + 1} keeper=fair task=guess given=${rows}`, seats: 1 } });
 
 export const practice = ['362=02,453=11', '516=11,146=02', '365=01,346=01,165=02', '213=02,345=01', '123=11,145=02', '612=02,236=02'].map(bestGuess);

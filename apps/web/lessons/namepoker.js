@@ -1,11 +1,14 @@
 // Name Poker: what you keep decides what can come.
+import { randomSeed } from '../app/begin.js';
 import { fill, h } from '../app/dom.js';
 import { firstView } from '../app/games.js';
+import { mayMove } from '../app/settings.js';
 import { ask } from '../pictures/frame.js';
 import { typeName } from '../pictures/namepoker_name.js';
 import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { run } from '../lab/lab.js';
+import { dealt, LocalTable } from '../table/table.js';
 import { cardRow } from './cards.js';
 import { onTable } from './on_table.js';
 import { choose, write } from './tasks.js';
@@ -13,8 +16,26 @@ import { choose, write } from './tasks.js';
 const TWO = ['泉泉泉大き', '大すきす大'];
 const percent = (share) => Math.round(100 * share);
 
+/** The table of a hand, as the core deals it. */
+const tableOf = (hand) => ({ game: 'namepoker', instance: `rules=total hand=${hand} task=keep`, seats: 2, bots: [0, 1] });
+
+/** New cards for those that went, drawn by the core: they turn over on the table. @returns what became of the hand */
+async function dealNew({ play, game, sent }) {
+    const [before, [drawn]] = [play.drawing.scene.hand, await ask(['namepoker', 'deal', '--seed', randomSeed()], play)];
+    const gone = sent?.match(/\d+/g) || [];
+    const cells = [...drawn.hand].map((text, index) => (gone.includes(String(index + 1)) ? text : before.cells[index].text));
+    const [table, [judged]] = await Promise.all([dealt(tableOf(cells.join(''))).then((save) => LocalTable.load(save)), ask(['namepoker', 'judge', cells.join('')], play)]);
+    const { nodes } = await table.view(0);
+    table.close();
+    game.querySelectorAll('.went').forEach((card) => card.classList.remove('went'));
+    const hand = nodes.find(({ name }) => name === 'hand');
+    before.show(hand.cells.map((cell, index) => (gone.includes(String(index + 1)) ? { ...cell, flags: 'new' } : cell)),
+        { labels: [], live: false, isChosen: () => false, isPointed: () => false, moves: mayMove(), title: hand.text });
+    return gone.length ? line('This time you got {hand}: {type}.', '今回の手は{hand}: {type}。', { hand: judged.hand, type: typeName(judged) }) : '';
+}
+
 /** A hand to exchange; the core knows the best of all 32 ways. */
-const exchange = (hand) => onTable({ question: () => t('Which characters do you exchange?'), deal: { game: 'namepoker', instance: `rules=total hand=${hand} task=keep`, seats: 2, bots: [0, 1] } });
+const exchange = (hand) => onTable({ then: dealNew, question: () => t('Which characters do you exchange?'), deal: tableOf(hand) });
 
 /** The types of hand from the strongest to the weakest, each with an example. */
 function ladder(signal) {

@@ -1,5 +1,6 @@
 // A task on the table of a game, drawn by its scene: the core deals it, takes the moves, and knows whether they were right.
 import { fill, h } from '../app/dom.js';
+import { gap } from '../app/gap.js';
 import { loadScene } from '../scenes/index.js';
 import { dealt } from '../table/table.js';
 import { ExercisePlay, ExerciseScreen } from '../train/exercise.js';
@@ -27,7 +28,7 @@ let shown = null;
 /** For tests: the table of the step that is shown, without any language in it. */
 export const tableState = () => (!shown || shown.signal.aborted ? {} : { deal: shown.deal, busy: !shown.play.view || shown.play.busy, index: shown.play.view?.index, over: shown.play.over });
 
-/** Deals the game and draws it; `over` is called at its end, `onShown` after each view. */
+/** Deals the game and draws it; `over` is called with its screen at its end, `onShown` after each view. */
 async function lay(room, deal, { over, onShown, signal }) {
     const [scene, save] = await Promise.all([loadScene(deal.game), dealt(deal)]);
     if (signal.aborted) {
@@ -36,16 +37,16 @@ async function lay(room, deal, { over, onShown, signal }) {
     const play = new ExercisePlay({ id: `lesson-${deal.game}`, game: deal.game, save }, { signal, scene });
     shown = { deal, play, signal };
     play.addEventListener('shown', () => onShown(play));
-    await new LessonScreen(room, play, { title: () => {}, skip: () => {}, answered: () => over(play) }).start();
+    await new LessonScreen(room, play, { title: () => {}, skip: () => {}, answered: over }).start();
     room.setAttribute('aria-busy', 'false');
 }
 
 /**
  * A table in a lesson.
- * @param {{question: () => string, deal: object, judge?: (play: ExercisePlay) => Promise<{right?: boolean, say: string}>}} what `deal`: what `dealt` takes; without
- *     `judge` the core says why the answer was right or wrong
+ * @param {{question: () => string, deal: object, judge?: (play: ExercisePlay) => Promise<{right?: boolean, say: string}>, then?: (screen: LessonScreen) => Promise<string>}} what
+ *     `deal`: what `dealt` takes; without `judge` the core says why the answer was right or wrong; `then` shows what follows an answer, and tells of it
  */
-export const onTable = ({ question, deal, judge = judgeAsCore }) => (how) => task(question(), (answer) => {
+export const onTable = ({ question, deal, judge = judgeAsCore, then }) => (how) => task(question(), (answer) => {
     const room = h('div', { class: 'lesson-table', data: { game: deal.game, whole: / task=/.test(deal.instance) ? null : 'yes', begins: deal.bots?.[0] ? 'computer' : null } });
     let leave = new AbortController();
     how.signal.addEventListener('abort', () => leave.abort(how.signal.reason));
@@ -60,6 +61,9 @@ export const onTable = ({ question, deal, judge = judgeAsCore }) => (how) => tas
     }
     begin();
     return room;
-}, judge, how);
+}, async (screen) => {
+    const said = await judge(screen.play);
+    return then ? { ...said, say: [said.say, await then(screen)].join(gap()) } : said;
+}, how);
 
 const judgeAsCore = async (play) => ({ right: play.isRight, say: (await play.reasons()).join(' ') });

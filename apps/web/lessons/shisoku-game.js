@@ -8,10 +8,10 @@ import { make } from './make.js';
 import { choose } from './tasks.js';
 
 const SIGNS = { '*': '×', '/': '÷', '-': '−' };
-const written = (expression) => expression.replace(/[*/-]/g, (sign) => SIGNS[sign]);
+export const written = (expression) => expression.replace(/[*/-]/g, (sign) => SIGNS[sign]);
 
 /** Whether to slap now; the solver knows. @param {{shows?: boolean}} [how] `shows`: the verdict says a way */
-const slapOrWait = (cards, target, { shows = false } = {}) => choose({
+export const slapOrWait = (cards, target, { shows = false } = {}) => choose({
     question: () => t('The target is {n}. Do you slap?', { n: target }),
     show: () => cardsOf(cards, target),
     choices: () => [['slap', t('Slap')], ['wait', t('Wait')]],
@@ -43,14 +43,14 @@ export const steps = [
     {
         title: () => t('Make the rest disappear'),
         words: () => [t('Is the target itself on the table? Then the others only have to make 0 to add, or 1 to multiply by.')],
-        task: make('10 10 A 7 8', () => line('A pair that makes 0 or 1 is the short way.', 'できました。0や1になる組が近道です。')),
+        task: make('10 10 A 7 8', () => line('A pair that makes 0 or 1 is the short way.', '0や1になる組が近道です。')),
     },
     {
         title: () => t('A wrong slap'),
         words: () => [line('If your way does not work, the slap was wrong: as many of the cards that you have won go back into the deck as lie on the table.',
-            '叩いたのに作れなければお手つき。場にあるカードと同じ枚数を、取った札から山札に戻します。')],
+            '叩いたのに作れなければお手つき。場にあるカードと同じ枚数を、取ったカードから山札に戻します。')],
         task: choose({
-            question: () => line('You have won 7 cards, and 5 lie on the table. How many do you keep after a wrong slap?', '取った札は7枚、場のカードは5枚。お手つきをすると、手元に残るのは何枚?'),
+            question: () => line('You have won 7 cards, and 5 lie on the table. How many do you keep after a wrong slap?', '取ったカードは7枚、場のカードは5枚。お手つきをすると、手元に残るのは何枚?'),
             choices: () => ['7', '6', '2'].map((count) => [count, count]),
             judge: async (value) => ({ right: value === '2', say: line('Five of the seven go back. Slap only when you see the whole way.', '7枚のうち5枚を戻します。最後まで見えてから叩きましょう。') }),
         }),

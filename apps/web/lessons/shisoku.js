@@ -21,7 +21,7 @@ export const steps = [
             choices: () => [['whole', t('Yes')], ['fraction', t('No')]],
             judge: async (value, how) => {
                 const [{ needs }] = await ask(['shisoku', 'rate', '-t', '24', '3', '3', '8', '8'], how);
-                return { right: (value === 'fraction') === needs.includes('fraction'), say: value === 'fraction' ? line('Right: whole numbers lead nowhere here. The next step shows what does.', 'そのとおり、整数だけでは作れません。では何を使うのか。次のステップで。')
+                return { right: (value === 'fraction') === needs.includes('fraction'), say: value === 'fraction' ? line('Whole numbers lead nowhere here. The next step shows what does.', '整数だけでは作れません。では何を使うのか。次のステップで。')
                     : line('No way with whole numbers makes 24 from these four.', 'この4枚では、整数だけで計算しても24になりません。') };
             },
         }),

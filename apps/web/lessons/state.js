@@ -31,11 +31,11 @@ export function keepKnown(id, isRight) {
 /** Whether a lesson was asked for on as many days as there are. */
 export const isKnown = ({ knows }) => knows >= DAYS.length;
 
-/** Whether a question of a lesson is due: one a day at most. */
-export function isDue({ done, knows, asked = done }) {
-    const day = dayNumber();
-    return done !== undefined && knows < DAYS.length && day > asked && day >= done + DAYS[knows];
-}
+/** In how many days a question of a lesson is due, one a day at most; below 1: today. Infinity: none comes. */
+export const dueIn = ({ done, knows, asked = done }) => (done === undefined || knows >= DAYS.length ? Infinity : Math.max(asked + 1, done + DAYS[knows]) - dayNumber());
 
 /** The lessons with a question for today. */
-export const dueLessons = () => Object.keys(lastChoice(KEPT)).filter((id) => isDue(lessonState(id)));
+export const dueLessons = () => Object.keys(lastChoice(KEPT)).filter((id) => dueIn(lessonState(id)) <= 0);
+
+/** Whether any lesson was begun. */
+export const hasBegun = () => Object.keys(lastChoice(KEPT)).length > 0;

@@ -1,7 +1,8 @@
 // What all lessons share: one step at a time, with words, something to look at, a task, and at the foot the verdict beside the way on.
-import { fill, h, setAttribute } from '../app/dom.js';
+import { fill, h, s, setAttribute, setText } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { showPicture } from '../pictures/frame.js';
+import { sound } from '../app/sounds.js';
 import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 
@@ -41,6 +42,9 @@ export function showSteps(head, root, steps, first, { signal, right, onStep, onR
 
     function tell(said) {
         foot.tell(said);
+        if (said?.right !== undefined) {
+            sound(said.right ? 'good' : 'bad');
+        }
         if (said && said.right !== false) {
             onRight(at);
             showDots();
@@ -66,10 +70,15 @@ export function showSteps(head, root, steps, first, { signal, right, onStep, onR
     draw();
 }
 
+// Strokes of the marks: their shapes differ, not their colours alone.
+const MARKS = { right: 'M12 32 26 46 50 14', wrong: 'M14 14 46 46M46 14 14 46' };
+
+const mark = (strokes) => s('svg', { class: 'verdict-mark', viewBox: '0 0 60 60', 'aria-hidden': 'true' }, s('path', { d: strokes, pathLength: 100 }));
+
 /** What stays at the lower edge: the verdict, and the keys that lead to other steps. They keep their places. */
 class Foot {
     constructor(back, next) {
-        this.verdict = h('p', { class: 'verdict', role: 'status' });
+        this.verdict = h('div', { class: 'verdict', role: 'status' });
         this.back = walkKey('back', t('Back'), back);
         this.again = walkKey('again', t('Start over'), () => this.does?.());
         this.next = walkKey('next', t('Next'), next);
@@ -87,10 +96,11 @@ class Foot {
     tell(said) {
         const { right, say } = said || {};
         const kind = right === undefined ? 'told' : right ? 'right' : 'wrong';
-        this.verdict.className = `verdict ${{ right: 'good', wrong: 'bad' }[kind] || ''}`;
         setAttribute(this.verdict, 'data-verdict', said ? kind : null);
-        this.verdict.textContent = said ? `${{ right: '✓ ', wrong: '✗ ' }[kind] || ''}${say}` : '';
+        fill(this.verdict, said ? [MARKS[kind] && mark(MARKS[kind]), h('p', {}, kind === 'told' ? null : h('b', {}, kind === 'right' ? t('Right') : t('Not this time')), ' ', say)] : null);
         this.next.classList.toggle('main', Boolean(said) && right !== false);
+        this.again.classList.toggle('main', kind === 'wrong');
+        setText(this.again.lastChild, kind === 'wrong' ? t('Try again') : t('Start over'));
     }
 
     /** A key that lays the table again; null: there is nothing to lay again. */

@@ -1,5 +1,6 @@
 // Tasks of lessons: a question, ways to answer it, and the verdict of who knows the game.
-import { h } from '../app/dom.js';
+import { h, setAttribute } from '../app/dom.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 
 /**
@@ -7,14 +8,29 @@ import { t } from '../app/t.js';
  * @param {string} question
  * @param {(answer: (value: any) => void) => Node} parts an answer of null removes the verdict
  * @param {(value: any, how: {signal: AbortSignal}) => Promise<{right?: boolean, say: string}>} judge without `right` it only says something
- * @param {{signal: AbortSignal, tell: (said: object|null) => void}} how
+ * @param {{signal: AbortSignal, tell: (said: object|null) => void, again: (does: (() => void)|null) => void}} how
  */
-export function task(question, parts, judge, { signal, tell }) {
+export function task(question, parts, judge, { signal, tell, again }) {
+    const element = h('section', { class: 'task', 'aria-label': t('To try') }, h('p', { class: 'task-question' }, question));
     let count = 0;
+
+    /** The answer lights up, or is struck out. */
+    function show(said) {
+        setAttribute(element, 'data-verdict', said && said.right !== undefined ? (said.right ? 'right' : 'wrong') : null);
+        tell(said);
+    }
+
+    function retry() {
+        answer(null);
+        again(null);
+        element.querySelectorAll('.task-keys:not(.task-parts) > [aria-pressed=true]').forEach((key) => key.setAttribute('aria-pressed', 'false'));
+        element.querySelector('input, button')?.focus();
+    }
+
     async function answer(value) {
         const mine = (count += 1);
         if (value === null) {
-            tell(null);
+            show(null);
             return;
         }
         let said;
@@ -24,10 +40,15 @@ export function task(question, parts, judge, { signal, tell }) {
             said = { right: false, say: error.message };
         }
         if (mine === count && !signal.aborted) {
-            tell(said);
+            show(said);
+            // A table is laid again by itself.
+            if (said.right === false && !element.querySelector('.lesson-table')) {
+                again(retry);
+            }
         }
     }
-    return h('section', { class: 'task', 'aria-label': t('To try') }, h('p', { class: 'task-question' }, question), parts(answer));
+    element.append(parts(answer));
+    return element;
 }
 
 /** One of several: `choices` are pairs of value and text (or node). */
@@ -44,7 +65,7 @@ export function choose({ question, choices, judge, show }) {
 }
 
 /** Something to type. @param {{question: () => string, label: () => string, check?: () => string, start?: string, judge: Function}} what `check`: the word on the key */
-export function write({ question, label, check = () => t('Check'), start = '', judge }) {
+export function write({ question, label, check = () => line('Check', '答え合わせ'), start = '', judge }) {
     return (how) => task(question(), (answer) => {
         const field = h('input', { type: 'text', value: start, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
             'aria-label': label(), data: { field: 'answer' } });
@@ -68,4 +89,4 @@ export function pick({ question, parts, judge }) {
 }
 
 /** The key that gives an answer. */
-export const checkKey = (does) => h('button', { class: 'key main', type: 'button', data: { tool: 'answer' }, on: { click: does } }, t('Check'));
+export const checkKey = (does) => h('button', { class: 'key main', type: 'button', data: { tool: 'answer' }, on: { click: does } }, line('Check', '答え合わせ'));

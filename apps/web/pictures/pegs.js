@@ -31,10 +31,10 @@ export function pegButtons(code, changed) {
 }
 
 /** An answer `11` as dots with its figures. */
-export function answerOf(text) {
+export function answerOf(text, pegs = PEGS) {
     const [place, colour] = [...text].map(Number);
-    return h('span', { class: 'pegs-answer', role: 'img', 'aria-label': t('{red} right place, {white} right colour', { red: place, white: colour }) },
-        dots(place, colour, PEGS));
+    return h('span', { class: 'pegs-answer', role: 'img', 'aria-label': t('{red} in place, {white} elsewhere', { red: place, white: colour }) },
+        dots(place, colour, pegs));
 }
 
 /** The position that an analysis tells of. @throws {Error} if no code fits */

@@ -1,5 +1,5 @@
 // The first screen: today's stamp card, the card game, a tile for each game. It is painted from what the browser keeps, before the core has come.
-import { fill, h, setTitle } from '../app/dom.js';
+import { fill, h, setTitle, styleSheet } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { keepChoice, lastChoice } from '../app/last_choice.js';
 import { isLasting, list } from '../app/store.js';
@@ -10,6 +10,7 @@ import { begunList } from './home/begun.js';
 import { hasRooms, slapMat } from './home/mat.js';
 import { fillSquares, stampCard } from './home/stamp_card.js';
 import { homeState } from './home/state.js';
+import { hasBegun } from '../lessons/state.js';
 import { followKeys, tiles } from './home/tiles.js';
 
 /** Shows it. */
@@ -30,6 +31,7 @@ async function draw(root, signal) {
         h('h1', { class: 'unseen' }, t('Kazu: games with numbers')),
         stampCard(state, again),
         h('div', { class: 'home-games' }, slapMat(), tiles(state.open)),
+        hasBegun() ? h('div', { class: 'home-lessons' }) : null,
         links(),
         h('div', { class: 'home-more' },
             lasting ? null : h('p', { class: 'notice' }, t('This browser keeps nothing: games last as long as this visit.')),
@@ -55,6 +57,11 @@ async function prepare(root, signal, again) {
     prepareGames();
     const rooms = hasRooms();
     await fillSquares(root, signal);
+    const lessons = root.querySelector('.home-lessons');
+    if (lessons) {
+        const [{ lessonPath }] = await Promise.all([import('../lessons/path.js'), styleSheet('screens.css')]);
+        fill(lessons, lessonPath());
+    }
     if (await rooms && !signal.aborted) {
         const { addRooms } = await import('../rooms/room_home.js');
         addRooms(root, again, signal);

@@ -2,19 +2,23 @@
 import { fill, h, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { icon } from '../app/icons.js';
-import { modeName } from '../app/modes.js';
+import { modeName, modes, SLAP } from '../app/modes.js';
 import { ornament } from '../app/ornaments.js';
-import { seal } from '../scenes/seal.js';
 import { line } from '../scenes/line.js';
 import { LESSONS } from '../lessons/list.js';
-import { dueLessons, isKnown, keepKnown, keepRight, lessonState } from '../lessons/state.js';
+import { lessonPath, sealOf } from '../lessons/path.js';
+import { isKnown, keepKnown, keepRight, lessonState } from '../lessons/state.js';
 import { tableState } from '../lessons/on_table.js';
 import { showSteps } from '../lessons/steps.js';
 import { t } from '../app/t.js';
 import { setWord } from '../train/words.js';
+import { start } from './home/start.js';
 
 // Exercises after a lesson; the others are asked on later days.
 const PRACTICE = 3;
+// How the easiest game differs from the first one of its mode.
+const EASIEST = { 'shisoku-game': { bots: [0, 1] }, shisoku: { params: 'cards=4 target=24 level=1' }, mastermind: { params: 'pegs=3 colors=6 chances=8' }, namepoker: { params: 'rounds=3', seed: undefined },
+    kenken: { params: 'size=4 level=easy' } };
 
 /** For tests. */
 export const state = tableState;
@@ -27,7 +31,7 @@ export async function show(root, { path, query }, { signal }) {
         return;
     }
     setTitle(wanted.title());
-    setFrameTitle(wanted.title(), modeName(wanted.id));
+    setFrameTitle(wanted.title(), modeName(wanted.game));
     signal.addEventListener('abort', () => setFrameTitle(''));
     const module = await wanted.load();
     if (!signal.aborted) {
@@ -71,41 +75,35 @@ function askAgain(stage, { id }, { practice }, { head, signal }) {
 
 const standing = (id) => (isKnown(lessonState(id)) ? line('You know it: a golden stamp', '身につきました。金の印です') : line('{n} of 3 times remembered', '3回中{n}回、覚えていました', { n: lessonState(id).knows }));
 
-/** The seal of a lesson: red when all steps are done, gold when it was still known on three later days. */
-function sealOf(id, size) {
-    const state = lessonState(id);
-    const stamp = state.done === undefined ? null : seal('済', { label: isKnown(state) ? line('Done, and still known', '済み、金の印') : t('Done'), size });
-    stamp?.classList.toggle('golden', isKnown(state));
-    return stamp;
-}
-
 function showList(root) {
     setTitle(t('Lessons'));
-    const due = dueLessons();
     fill(root, h('div', { class: 'lessons' }, h('h1', {}, t('Lessons')),
-        h('p', { class: 'soft' }, t('Three minutes each, and something to try in every step.')),
-        due.length ? h('section', { class: 'sheet lesson-due', 'aria-label': t('Still know it?') }, h('h2', {}, t('Still know it?')),
-            h('div', { class: 'row' }, due.map((id) => h('a', { class: 'key main', href: `#/lessons/${id}/again` }, LESSONS.find((one) => one.id === id)?.title())))) : null,
+        h('p', { class: 'soft' }, t('Three minutes each, and something to try in every step.')), lessonPath(),
         h('ul', { class: 'lesson-list' }, LESSONS.map(entry))));
 }
 
-function entry({ id, title, about }) {
+function entry({ id, game, title, about }) {
     const { right, done } = lessonState(id);
     const count = right.filter(Boolean).length;
-    return h('li', {}, h('a', { class: 'sheet', href: `#/lessons/${id}` }, ornament(id, ''),
-        h('span', { class: 'lesson-about' }, h('small', { class: 'soft' }, modeName(id)), h('b', {}, title()), h('span', {}, about()),
+    return h('li', {}, h('a', { class: 'sheet', href: `#/lessons/${id}` }, ornament(game, ''),
+        h('span', { class: 'lesson-about' }, h('small', { class: 'soft' }, game === id ? modeName(game) : line('{game}, part 2', '{game} その2', { game: modeName(game) })), h('b', {}, title()), h('span', {}, about()),
             count && done === undefined ? h('small', { class: 'soft' }, line('{n} steps done', '{n}ステップ済み', { n: count })) : null),
         sealOf(id, 40)));
 }
 
+const firstOf = (game) => [SLAP, ...modes()].find(({ id }) => id === game);
+
 /** What is at the end of a lesson: its seal or the steps that are open, and where to go with what was learnt. */
-function end({ id, exercises = id }, steps, go, from) {
+function end({ id, game, exercises = game }, steps, go, from) {
     const { right, done } = lessonState(id);
+    const more = from ? null : LESSONS.find((one) => one.game === game && lessonState(one.id).done === undefined && one.id !== id);
     const open = steps.map((step, index) => ({ step, index })).filter(({ index }) => !right[index]);
     return h('div', { class: 'lesson-end' }, h('h2', { tabindex: '-1' }, done === undefined ? line('Some steps are still open', 'まだのステップがあります') : line('Lesson done', 'レッスン修了')),
         done === undefined ? h('div', { class: 'row' }, open.map(({ step, index }) => h('button', { class: 'key', type: 'button', data: { open: index + 1 }, on: { click: () => go(index) } }, `${index + 1}. ${step.title()}`)))
-            : [sealOf(id, 96), h('p', {}, line('Tomorrow one short question shows whether you still know it.', '明日、覚えているかを確かめる短い問題を1問出します。'))],
+            : [sealOf(id, 96), lessonPath(id)],
         h('div', { class: 'row' }, from ? h('a', { class: 'key main', href: `#${from}` }, icon('play'), h('span', {}, wayBack(from)))
-            : h('a', { class: 'key main', href: `#/new/${id}` }, icon('play'), h('span', {}, t('Play'))),
-        h('a', { class: 'key', href: `#/train/calm/${exercises}` }, icon('next'), h('span', {}, setWord('calm', [exercises])))));
+            : h('button', { class: 'key main', type: 'button', data: { tool: 'lesson-play' }, on: { click: (event) => start(event.currentTarget, game, { ...firstOf(game), ...EASIEST[game] }) } },
+                icon('play'), h('span', {}, t('Play'))),
+        more ? h('a', { class: 'key', href: `#/lessons/${more.id}`, data: { tool: 'next-part' } }, icon('next'), h('span', {}, more.title())) : null,
+        h('a', { class: 'key', href: `#/train/calm/${exercises}?from=lesson` }, icon('next'), h('span', {}, setWord('calm', [exercises])))));
 }

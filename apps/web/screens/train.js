@@ -105,6 +105,10 @@ export async function show(root, route, { signal }) {
     }
     await shown.welcome();
     const [, , game] = route.path;
+    if (route.query.has('from') && shown.known?.games.every(({ exercises }) => !exercises)) {
+        // The first exercises are like those of the lesson.
+        await shown.welcome('new');
+    }
     if (shown.known?.games.some((one) => one.game === game)) {
         // Coming back shows the first page.
         history.replaceState(null, '', '#/train');

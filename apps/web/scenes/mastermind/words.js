@@ -53,7 +53,7 @@ export const W = {
     },
     answer: (place, colour, [black, white]) => (isBulls(black) ? line(`${counted(place, black)}, ${counted(colour, white)}`, `${black}${place} ${white}${colour}`)
         : line(`${place} in place, ${colour} elsewhere`, `位置も一致 ${place}、色だけ一致 ${colour}`)),
-    answerShort: (place, colour, names) => (isBulls(names[0]) ? W.answer(place, colour, names) : line(`${place} place · ${colour} colour`, `位置${place} · 色${colour}`)),
+    answerShort: (place, colour, names) => (isBulls(names[0]) ? W.answer(place, colour, names) : line(`${place} in place\n${colour} elsewhere`, `位置${place} · 色だけ${colour}`)),
     left: (n) => line(`${n} left`, `残り${n}`),
     fit: (n) => line(plural(n, 'code still fits', 'codes still fit'), '通りのコードが残る'),
     removed: (guess, n, all) => line(`Guess ${guess} ruled out ${n} of ${all}.`, `${guess}手目で${all}通り中${n}通りを除外。`),

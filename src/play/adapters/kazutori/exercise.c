@@ -16,7 +16,9 @@ enum {
     GUESS_ALL = 10000, /* the unit of kz_grade.guess */
     LEAST_K = 4,       /* of 1..k: of fewer numbers more than one in four would win */
     LEAST_N = 10,
-    COUNT_N = 51 /* up to 60: all totals fit on the strip of the page */
+    COUNT_N = 51, /* up to 60: all totals fit on the strip of the page */
+    PLAIN = 1150, /* up to this grade numbers are 1..k, the last one wins, */
+    PLAIN_N = 30  /* and N is at most this: what the lesson of the page taught */
 };
 
 void kz__kazutori_find_lost(const kz__kazutori_few *few, bool misere, uint64_t count, bool *lost) {
@@ -150,6 +152,11 @@ static void draw_table(kz_chance *chance, kz__kazutori_table *table) {
     table->total = table->from;
 }
 
+static bool is_plain(const kz__kazutori_table *table) {
+    return table->numbers.count == table->numbers.largest && table->last_loses == 0 &&
+           table->n <= PLAIN_N;
+}
+
 kz_status kz__kazutori_exercise_draw(uint64_t rating, kz_chance *chance, kz_work *work,
                                      kz__kazutori_table *table) {
     kz__kazutori_table drawn = *table;
@@ -162,7 +169,8 @@ kz_status kz__kazutori_exercise_draw(uint64_t rating, kz_chance *chance, kz_work
         }
         draw_table(chance, &drawn);
         solve(&drawn, &s);
-        if (s.right == 0 || 4 * s.right > s.legal) {
+        if (s.right == 0 || 4 * s.right > s.legal ||
+            (rating > 0 && rating <= PLAIN && !is_plain(&drawn))) {
             continue;
         }
         int off = abs(grade_of(&s, drawn.last_loses != 0).rating - (int)rating);

@@ -14,6 +14,7 @@ enum {
     NEAR = 75, /* points from the grade that are near enough */
     SIZE_LEAST = 4,
     SIZE_MOST = 6,
+    SMALL = 1100, /* up to this grade boards have the least size */
     PART = 10000, /* units of a guess */
     FINE = 60,    /* parts of such a unit while they are added */
     /* docs/theory/trainer.md */
@@ -180,7 +181,8 @@ static kz_kenken_wish draw_wish(int grade, kz_chance *chance) {
     level = grade == 0 ? (unsigned)kz_chance_below(chance, LEVELS) : level;
     unsigned least = level > 1 ? SIZE_LEAST + 1 : SIZE_LEAST;
     wish.level = levels[level].level;
-    wish.size = least + (unsigned)kz_chance_below(chance, SIZE_MOST - least + 1);
+    unsigned most = grade > 0 && grade <= SMALL ? least : SIZE_MOST;
+    wish.size = least + (unsigned)kz_chance_below(chance, most - least + 1);
     return wish;
 }
 

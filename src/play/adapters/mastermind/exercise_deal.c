@@ -11,7 +11,8 @@ enum {
     DRAWN_MAX = 8,    /* guesses drawn before those that tell nothing more are left out */
     SHOWN_MAX = 4,    /* rows that are left then */
     LEFT_LEAST = 3,   /* codes left where the best guess is asked for */
-    LEFT_SPREAD = 70
+    LEFT_SPREAD = 70,
+    SMALL = 1300 /* below this grade the best guess is asked for with three pegs only */
 };
 
 /* A variant, and the grades that the only code has in it often enough to look for them. */
@@ -40,8 +41,10 @@ static void set_variant(kz__mastermind_table *table, int grade, kz_chance *chanc
     const variant *fitting[VARIANTS] = {NULL};
     unsigned count = 0;
     for (unsigned i = 0; i < VARIANTS; i++) {
-        bool is_asked = table->task == KZ__MASTERMIND_FIND_CODE && grade > 0;
-        if (!is_asked || (grade >= variants[i].least && grade <= variants[i].most)) {
+        bool fits = table->task == KZ__MASTERMIND_FIND_CODE
+                        ? grade >= variants[i].least && grade <= variants[i].most
+                        : grade >= SMALL || i == 0;
+        if (grade == 0 || fits) {
             fitting[count++] = &variants[i];
         }
     }

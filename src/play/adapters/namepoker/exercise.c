@@ -19,6 +19,7 @@ enum {
     PATTERNS = 6 * 6 * 6 * 6 * 6,
     TRIES = 1500,     /* some 3 microseconds each */
     NEAR = 75,        /* a grade this near to the wanted one is taken */
+    REFUTING = 1366,  /* the least grade where keeping the groups is wrong */
     MOST_MARGIN = 16, /* points: with more it is as easy as can be */
     GUESS_ALL = 10000
 };
@@ -190,7 +191,8 @@ kz_status kz__namepoker_exercise_lay(const uint8_t hand[PLACES], kz__namepoker_t
 /* Draws hands until one is near the wanted grade. */
 static kz_status draw(const solved *s, uint64_t rating, kz_chance *chance, kz_work *work,
                       uint8_t hand[PLACES]) {
-    bool refutes_groups = kz_chance_below(chance, 2) == 0;
+    bool refutes_groups =
+        kz_chance_below(chance, 2) == 0 && (rating == 0 || rating + NEAR >= REFUTING);
     int nearest = INT32_MAX;
     for (int i = 0; i < TRIES && nearest > (rating == 0 ? INT32_MAX - 1 : NEAR); i++) {
         uint8_t drawn[PLACES];
