@@ -29,7 +29,7 @@ function rangeText({ least, most }) {
 }
 
 /**
- * The fields; `read()` gives the line of parameters, only what differs from the standard.
+ * The fields; `read()` gives the line of parameters, only what differs from the standard, `fault()` says which number is out of range.
  * @param {object[]} params as `params GAME` tells
  * @param {string} line what they stand at
  */
@@ -48,7 +48,13 @@ export function paramForm(params, line) {
         const others = [...given].filter(([key]) => !listed.has(key)).map(([key, value]) => (value ? `${key}=${value}` : key));
         return [...words, ...others].join(' ');
     };
+    /** What is wrong with the first number outside its range; empty: all are within. */
+    const fault = () => {
+        const wrong = fields.find(({ param, input }) => param.kind === 'number' && param.most !== undefined && /^\d+$/.test(asRead(input.value))
+            && (Number(asRead(input.value)) < Number(param.least) || Number(asRead(input.value)) > Number(param.most)));
+        return wrong ? t('{name} must be {range}.', { name: wrong.param.title.replaceAll('..', '–'), range: rangeText(wrong.param) }) : '';
+    };
     // A parameter that has its own field elsewhere; an empty value takes it out.
     const set = (key, value) => (value ? given.set(key, value) : given.delete(key));
-    return { element, read, fields, set };
+    return { element, read, fields, set, fault };
 }

@@ -41,8 +41,10 @@ function needsOf(view) {
  */
 export function keyTable(view = { nodes: [] }, own = null, hidden = []) {
     const needs = needsOf(view);
-    const rows = [...(own || rowsOf(view)), ...KEYS.filter((row) => (!row.needs || needs[row.needs]) && !hidden.includes(row.tool))
-        .map((row) => ({ keys: shownOf(row, view), what: row.tool === 'line' && view.game?.startsWith('shisoku') ? t('type a formula as text') : row.what() }))];
+    // A key that a scene has for something else does that.
+    const taken = (own || []).flatMap(({ keys }) => keys);
+    const rows = [...(own || rowsOf(view)), ...KEYS.filter((row) => (!row.needs || needs[row.needs]) && !hidden.includes(row.tool) && !row.keys.some((key) => taken.includes(key)))
+        .map((row) => ({ keys: shownOf(row, view), what: row.act === 'arrow' && own && !needs.board ? t('move along cards and buttons') : row.what() }))];
     return h('table', { class: 'keys' },
         h('thead', { class: 'unseen' }, h('tr', {}, h('th', { scope: 'col' }, t('Key')), h('th', { scope: 'col' }, t('What it does')))),
         h('tbody', {}, rows.map(({ keys, what }) => h('tr', {},

@@ -250,8 +250,8 @@ class NewGame {
             return;
         }
         this.failure.hidden = false;
-        this.failure.textContent = error.message;
-        announce(error.message);
+        this.failure.textContent = this.form.fault() || error.message;
+        announce(this.failure.textContent);
     }
 
     async begin() {

@@ -57,7 +57,7 @@ export function waysOf(game, seats, onStairs) {
     return [
         ...(WAYS[game] ? WAYS[game](seats, onStairs) : []),
         onStairs ? '' : t('A hint tells a little first; ask again, and it tells more. Hints are counted.'),
-        TYPED(t('Any move can be typed as text: press / or choose "Type a move".')),
+        TYPED(game === 'shisoku' ? t('A step can be typed, such as 9 + 6: choose "Type a move".') : t('Any move can be typed as text: press / or choose "Type a move".')),
         t('In the history, move the slider through your game; after the end it judges each move.'),
     ].filter(Boolean);
 }

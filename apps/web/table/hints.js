@@ -59,7 +59,7 @@ export class HintBox {
         setText(this.text, words.replace(/ ?([+−×÷=]) /g, '\u00a0$1\u00a0'));
         fill(this.buttons,
             moves.map((cell) => h('button', { class: 'key main', type: 'button', data: { tool: 'take-hint', type: cell.type },
-                on: { click: (event) => this.acts.take(cell.type, event) } }, t('Do it: {move}', { move: cell.text || cell.type }))),
+                on: { click: (event) => this.acts.take(cell.type, event) } }, this.acts.keyText?.(cell) || t('Do it: {move}', { move: cell.text || cell.type }))),
             stuck ? h('button', { class: 'key main', type: 'button', data: { tool: 'hint-undo' }, on: { click: (event) => this.acts.undo(event, back) } },
                 back > 1 ? t('Take back {n} steps', { n: back }) : t('Undo the last step')) : null,
             this.strength < 3 ? h('button', { class: 'key', type: 'button', data: { tool: 'more-hint' },
@@ -137,6 +137,9 @@ export class LineField {
         this.blame(answer.error || null, line);
         if (answer.ok) {
             this.input.value = '';
+        } else {
+            // What is typed next takes its place.
+            this.input.select();
         }
     }
 

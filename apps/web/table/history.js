@@ -8,7 +8,7 @@ import { t } from '../app/t.js';
 export class HistoryPanel {
     /**
      * @param {{show: (index: number|null) => void, review: (index: number, signal: AbortSignal) => Promise<object>,
-     *     scene?: () => object|undefined}} acts `show(null)` goes back to the game as it is; a scene has its own names and faces, and may judge moves itself
+     *     scene?: () => object|undefined, alone?: () => boolean, undid?: () => boolean}} acts `show(null)` goes back to the game as it is; a scene has its own names and faces, and may judge moves itself
      */
     constructor(acts, signal) {
         this.acts = acts;
@@ -88,7 +88,7 @@ export class HistoryPanel {
         }
         news.slice(this.list.childElementCount).forEach((one) => this.list.append(h('li', {
             class: `tone-${one.tone || 'plain'}`, data: { seq: one.seq }, on: { click: () => this.goTo(one.seq) },
-        }, one.from === undefined || one.from < 0 ? null : this.acts.scene?.()?.signOf?.(one.from) || seatSign(one.from), h('span', {}, one.say))));
+        }, one.from === undefined || one.from < 0 || this.acts.alone?.() ? null : this.acts.scene?.()?.signOf?.(one.from) || seatSign(one.from), h('span', {}, one.say))));
         this.told = news;
     }
 
@@ -172,7 +172,7 @@ export class HistoryPanel {
         setText(this.judged, '');
         this.judged.className = 'judged';
         if (this.over && !index) {
-            setText(this.judged, t('The start. Step on to see each move judged.'));
+            setText(this.judged, [t('The start. Step on to see each move judged.'), this.acts.undid?.() && t('Moves you took back are not judged.')].filter(Boolean).join(gap()));
         }
         if (!this.over || !index) {
             return;

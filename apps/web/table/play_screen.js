@@ -106,6 +106,7 @@ export class PlayScreen {
             take: (line, event) => this.play.send([line], event.timeStamp),
             undo: (event, moves) => this.play.undo(event.timeStamp, moves),
             light: (view) => this.play.light(view),
+            keyText: (cell) => this.play.drawing.scene?.hintKey?.(cell),
         });
         this.line = new LineField({
             send: (line, event) => this.play.send([line], event.timeStamp, true),
@@ -115,7 +116,8 @@ export class PlayScreen {
         this.history = new HistoryPanel({
             show: (index) => this.showPast(index),
             review: (index, signal) => this.play.table.review(index, { signal }),
-            scene: () => this.play.drawing.scene,
+            scene: () => this.play.drawing.scene, alone: () => this.play.chairs?.length === 1,
+            undid: () => /^\d+ \S+ takeback\b/m.test(this.play.table.save?.() || ''),
         }, this.signal);
         this.rows = h('div', { class: 'seat-rows' });
         this.result = h('div', { class: 'result-place' });
@@ -127,6 +129,8 @@ export class PlayScreen {
         fill(this.root, this.game);
         boardKeys(this.game, this.play, this, this.signal);
         listenToFingers(this.game, this.play, this.signal);
+        // Choosing by hand ends typing.
+        this.game.addEventListener('click', ({ target }) => target.closest('.scene [data-node] [data-type]') && this.line.hide(), { signal: this.signal });
         this.game.addEventListener('pointerdown', wakeSound, { once: true, signal: this.signal });
     }
 

@@ -7,7 +7,11 @@ import { Goal } from '../goal.js';
 import { Card } from '../pieces.js';
 import { cellsOf, has, nodeOf, sumOf } from '../reading.js';
 import { Tape } from '../tape.js';
+import { tablesKnown } from './found.js';
 import { Solutions } from './solutions.js';
+
+// Tables after which nobody needs to be told how cards are combined.
+const LEARNT = 3;
 
 export class Scene {
     static drawn = ['target', 'steps', 'numbers', 'signs', 'combine', 'exercise', 'miss', 'result', 'reason', 'solution'];
@@ -25,9 +29,24 @@ export class Scene {
         this.missed = h('div', { class: 'say-keys' }, this.again, this.restart, this.reveal);
         this.say = h('div', { class: 'say' }, this.headline, this.sentence, this.missed, parts.hints);
         this.combiner = new Combiner(composer, acts, { hand: 'numbers', form: 'combine' }, signal);
+        this.learnt = tablesKnown() >= LEARNT;
         this.tape = new Tape((index, event) => acts.undo(this.steps.length - index, event));
         this.element = h('div', { class: 'mat hemp' }, this.goal.element, this.say, h('div', { class: 'spots-room' }, this.combiner.table), this.combiner.signs,
             this.tape.element, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
+        // With the first digit the cards show their keys.
+        document.addEventListener('keydown', ({ key }) => /^\d$/.test(key) && this.element.classList.add('keyed'), { signal });
+    }
+
+    /** What the key that makes the move of a hint says. */
+    hintKey({ text }) {
+        return / [+−×÷] /.test(text) && t('Play {step}', { step: text });
+    }
+
+    /** The keys of the table, for its help. */
+    keyRows() {
+        const cards = cellsOf(this.view, 'numbers').map(({ key }) => key);
+        return [{ keys: [`${cards[0]}–${cards.at(-1)}`], what: t('choose a card: each shows its key once you press one') },
+            { keys: ['+', '-', '*', '/'], what: t('choose a sign') }];
     }
 
     tool(name, text, look, does) {
@@ -86,7 +105,7 @@ export class Scene {
         const failed = { missed: 'miss', wrong: 'result' }[outcome];
         setText(this.headline, failed ? nodeOf(this.view, failed).text : '');
         setText(this.sentence, over ? '' : missed ? t('Nothing is lost. Undo and go on.')
-            : nodeOf(this.view, 'exercise')?.text || t('Use every card once. Lay one card on another, then choose a sign.'));
+            : nodeOf(this.view, 'exercise')?.text || (this.learnt ? '' : t('Use every card once. Lay one card on another, then choose a sign.')));
         this.missed.hidden = !missed;
     }
 }
