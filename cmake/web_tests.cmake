@@ -28,7 +28,7 @@ endforeach()
 
 # The slow tests run all files in Chromium, and these in the other engines.
 set(engine_files "")
-foreach(name IN ITEMS engine start home scene shisoku_scene kazutori_scene kazutori_stairs kenken_scene mastermind_scene namepoker_scene slap_scene first_steps train store offline)
+foreach(name IN ITEMS engine start home scene shisoku_scene kazutori_scene kazutori_stairs kenken_scene mastermind_scene namepoker_scene slap_scene namepoker_moments first_steps train lessons store offline)
     list(APPEND engine_files "${test_root}/web/test_${name}.py")
 endforeach()
 set(firefox_files "${engine_files}")
