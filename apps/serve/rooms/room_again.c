@@ -75,9 +75,9 @@ static bool sit(kz_table *table, const staying *now) {
 static kz_table *make_table(room_deal *deal, const staying *now) {
     kz_table *table = NULL;
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
-        deal->setup.chair[seat] = deal->is_lobby || seat >= now->count
-                                      ? (kz_chair){.kind = KZ_CHAIR_OPEN}
-                                      : now->chair[seat];
+        const kz_chair open = {.kind = KZ_CHAIR_OPEN};
+        bool is_open = deal->is_lobby || seat >= now->count;
+        deal->setup.chair[seat] = is_open ? open : now->chair[seat];
     }
     kz_work *work = &deal->house->work;
     if (kz_table_new(&deal->opening, &deal->setup, work, NULL, &table) == KZ_OK && deal->is_lobby &&
