@@ -94,6 +94,7 @@ def the_only_solution(page):
     page.wait_shown(".solution-praise")
     expect_equal(page.text(".solution-count"), "There is only one way to do it.", "how many there are")
     expect(page.text(".solution-praise").startswith("With a fraction"), "praise")
+    expect_equal(page.count(".result-seal .seal.outlined"), 1, "an outlined seal: the solution was shown before")
 
 
 @suite.slow

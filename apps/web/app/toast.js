@@ -31,10 +31,15 @@ export function toast(text, { action, kind = '', ms = action ? 8000 : 4000 } = {
         room.firstChild.remove();
     }
     room.append(note);
-    if (ms) {
+    const wait = () => {
+        clearTimeout(timer);
         timer = setTimeout(close, ms);
-        note.addEventListener('pointerenter', () => clearTimeout(timer));
-        note.addEventListener('focusin', () => clearTimeout(timer));
+    };
+    if (ms) {
+        wait();
+        // It stays as long as somebody points at it.
+        ['pointerenter', 'focusin'].forEach((name) => note.addEventListener(name, () => clearTimeout(timer)));
+        ['pointerleave', 'focusout'].forEach((name) => note.addEventListener(name, wait));
     }
     return close;
 }

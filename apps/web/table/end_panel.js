@@ -1,7 +1,7 @@
 // How a game ended: a seal or an honest loss, what it took against earlier games, and one natural way on.
 import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
-import { isDraw, timesToBeat } from '../app/stats.js';
+import { isDraw, timesToBeat, tryOf } from '../app/stats.js';
 import { duration, t } from '../app/t.js';
 import { seal } from '../scenes/seal.js';
 
@@ -57,12 +57,13 @@ function compared({ records, record, summary }) {
 }
 
 /** 正解 on a puzzle that was solved, 勝 for a win against others, 分 for a draw; a loss has none. */
-function sealOf({ turn, chairs, persons, summary }, piece) {
+function sealOf({ turn, chairs, persons, summary, records, record }, piece) {
     if (!persons.some((seat) => (turn.won || []).includes(seat)) || (chairs.length > 1 && persons.length > 1)) {
         return null;
     }
+    // Outlined as well where the solution was shown before.
     return h('div', { class: 'result-seal' }, piece, chairs.length === 1
-        ? seal('正解', { filled: !summary.hints, label: summary.hints ? t('Solved with hints') : t('Solved') })
+        ? seal('正解', { filled: !summary.hints && tryOf(records, record) !== 'shown', label: summary.hints ? t('Solved with hints') : t('Solved') })
         : isDraw(turn.won, chairs.length) ? seal('分', { filled: false, label: t('A draw') }) : seal('勝', { filled: !summary.hints, label: t('You won') }));
 }
 

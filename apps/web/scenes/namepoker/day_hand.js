@@ -27,7 +27,7 @@ async function tell(place, name, isWanted) {
         }
         const [type, share] = [typeName(row), Math.round(100 * row.percentile)];
         const [, mark, luck] = LUCK.find(([least]) => row.percentile >= least);
-        const text = line('{name} draws {hand}: {type}. Stronger than {share} % of all hands.', '「{name}」の今日の手札は{hand}、{type}。強さ{share}%(全手札中)。', { name, hand: row.hand, type, share });
+        const text = line('{name} draws {hand}: {type}. Stronger than {share} % of all hands.', '「{name}」の今日の手札は「{hand}」、役は「{type}」。全手札の{share}%より強い手です。', { name, hand: row.hand, type, share });
         const cards = handCards(row.hand);
         fill(place, cards, seal(mark, { size: 52, label: line(luck, mark) }), h('p', {}, text), h('button', { class: 'key', type: 'button', data: { tool: 'share-day' }, on: {
             click: () => handOn(`${text}\n${today()} · Kazu`, line('Copied', 'コピーしました')) } }, line('Share', '共有')));
