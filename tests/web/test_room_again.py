@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A room stays together: the lobby after a game, somebody who leaves, a latecomer, a resignation among three, a race that each reads as their own."""
 import functools
+import re
 
 from audit import expect_accessible
 from rooms import KEYS, Tab, knock, make, needs_rooms, picture, sit, start_game, telephone
@@ -93,10 +94,27 @@ def another_game_keeps_the_room(page, lang):
         expect_equal((page.screen()["seat"], phone.screen()["seat"]), (0, 1), "the seats")
         expect_equal((page.attribute(".code-tiles", "data-code"), page.run(KEYS)[room]["door"]), (code, keys["door"]), "the code and the link")
         picture(phone, f"lobby-again-{lang}")
-        start_game(page, phone)
+        # A choice that is still open goes when the game begins, as when somebody else starts it.
+        page.click("[data-tool=choose-game]")
+        page.wait_shown("dialog[open] [data-game=namepoker]")
+        page.wait("return !document.querySelector('[data-tool=start]').disabled;", "both sit")
+        page.run("document.querySelector('[data-tool=start]').click();")
+        page.wait("return !document.querySelector('dialog[open]');", "the choice is gone")
         for one in (page, phone):
             stands(one, "playing", 2)
             expect_equal(one.screen()["game"], "namepoker", "what is played")
+
+
+@suite.slow
+def an_invitation_is_in_the_language_of_the_guest(page):
+    """Also where the page has no rules of its own for what was set, and the server tells them."""
+    speak(page, "ja")
+    with telephone(page, "ja") as phone:
+        room, door = page.run_async(TINY, page.address, {"t": "make", "game": "kazutori", "params": "N=30 moves=1,3,4", "seats": 2, "bots": [0, 0],
+                                                        "hints": False, "lang": "ja", "name": "けい"})
+        knock(phone, page.address, room, door)
+        rules = phone.text(".door-rules")
+        expect(rules and not re.search("[A-Za-z]{3}", rules), "the rules at the door:", rules)
 
 
 @suite.slow

@@ -4,7 +4,7 @@ import { setFrameTitle } from '../app/frame.js';
 import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
 import { modeName, settingsLabel } from '../app/modes.js';
-import { t } from '../app/t.js';
+import { language, t } from '../app/t.js';
 import { Lantern } from './lantern.js';
 import { askOnce } from './line.js';
 import { keepMe, personAt } from './people.js';
@@ -38,7 +38,7 @@ export class Door {
 
     async look() {
         try {
-            const told = await askOnce({ t: 'door', room: this.room, door: this.door }, this.signal);
+            const told = await askOnce({ t: 'door', room: this.room, door: this.door, lang: language() }, this.signal);
             const changed = JSON.stringify({ ...told, id: 0 }) !== JSON.stringify({ ...this.told, id: 0 });
             this.told = told;
             if (changed && this.card) {

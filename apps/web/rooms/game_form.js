@@ -1,5 +1,5 @@
 // The choice of what a room plays: game, ready-made rules, pace, and more settings.
-import { openDialog } from '../app/dialog.js';
+import { closeDialogs, openDialog } from '../app/dialog.js';
 import { fill, h } from '../app/dom.js';
 import { ornament } from '../app/ornaments.js';
 import { t } from '../app/t.js';
@@ -78,7 +78,12 @@ export async function chooseGame(table) {
     const known = roomGames().some(({ id }) => id === table.game);
     const form = new GameForm({ game: known ? table.game : roomGames()[0].id, clock: table.hello.clock_of, hints: table.hello.hints });
     form.drawGame();
+    // Somebody else may have begun meanwhile: then there is nothing to choose.
+    const left = new AbortController();
+    const { no, state } = table;
+    ['change', 'game'].forEach((name) => table.addEventListener(name, () => (table.no !== no || table.state !== state) && closeDialogs(), { signal: left.signal }));
     const answer = await openDialog({ title: t('Choose a game'), name: 'game', body: [form.gameSheet, form.tableSheet],
         actions: [{ text: t('Cancel'), value: '' }, { text: t('Play this game'), value: 'yes', kind: 'main' }] });
+    left.abort();
     return answer ? form.letter : null;
 }

@@ -48,6 +48,8 @@ export class Strip {
         this.element.addEventListener('scroll', () => this.tellMore(), { passive: true });
         // In the next frame: the edges change the size again.
         new ResizeObserver(() => requestAnimationFrame(() => {
+            // A strip that scrolls is longer by its last row: whether all fits again is seen without that.
+            this.element.classList.remove('scrolls');
             this.layOut();
             this.tellMore();
             this.look && this.draw(this.look);
