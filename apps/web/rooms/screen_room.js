@@ -241,7 +241,7 @@ class Room {
         setTitle(game.title);
         const screen = new RoomScreen(root, table, { signal: here, title: nameParts(game.title)[0], scene });
         shown = { table, screen };
-        screen.roomBars.append(new TurnBar(table, here).element);
+        screen.roomBars.append(new TurnBar(table, (seat) => screen.ask('absent', seat), here).element);
         await screen.start();
     }
 }
