@@ -107,7 +107,7 @@ def another_game_keeps_the_room(page, lang):
 
 @suite.slow
 def an_invitation_is_in_the_language_of_the_guest(page):
-    """Also where the page has no rules of its own for what was set, and the server tells them."""
+    """Also where the server has to tell the rules."""
     speak(page, "ja")
     with telephone(page, "ja") as phone:
         room, door = page.run_async(TINY, page.address, {"t": "make", "game": "kazutori", "params": "N=30 moves=1,3,4", "seats": 2, "bots": [0, 0],

@@ -7,7 +7,7 @@ import { announce } from '../app/live.js';
 import { modeName, settingsLabel } from '../app/modes.js';
 import { ornament } from '../app/ornaments.js';
 import { sound } from '../app/sounds.js';
-import { t } from '../app/t.js';
+import { language, t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 import { chooseGame } from './game_form.js';
 import { Invite } from './invite.js';
@@ -21,6 +21,8 @@ import { tellLink } from './room_bar.js';
 import { offerWall } from './wall_dialog.js';
 
 const TICK_MS = 500;
+
+const inRow = (names) => names.join(language() === 'ja' ? '、' : ', ');
 
 /** Whether a person on a seat has lit the lantern; computers always have. */
 const isReady = (table, person) => person.kind === 'bot' || Boolean(table.ready[person.seat]);
@@ -205,7 +207,7 @@ export class Lobby {
         const { watchers, watching } = this.table;
         this.watchers.hidden = !watchers;
         if (watchers) {
-            fill(this.watchers, icon('watch'), h('b', {}, t('{n} watching', { n: watchers })), watching.length ? h('span', {}, watching.join(', ')) : null);
+            fill(this.watchers, icon('watch'), h('b', {}, t('{n} watching', { n: watchers })), watching.length ? h('span', {}, inRow(watching)) : null);
         }
     }
 
@@ -227,7 +229,7 @@ export class Lobby {
         }
         const waits = sitting.filter((person) => !ready.includes(person) && !person.you).map((person) => person.name);
         setText(this.advice, !enough ? t('Waiting for at least {n} players.', { n: least })
-            : may ? (waits.length ? t('{names}: not ready yet. You can start anyway.', { names: waits.join(', ') }) : t('Everyone is here.'))
+            : may ? (waits.length ? t('{names}: not ready yet. You can start anyway.', { names: inRow(waits) }) : t('Everyone is here.'))
                 : t('The host starts the game.'));
     }
 
