@@ -357,7 +357,7 @@ def a_gamble_that_came_is_celebrated(page):
     said = """const { judgedText } = await import(new URL('scenes/namepoker/decision.js', document.baseURI));
 const one = { grade: 3, chosen: { marks: 1 }, wins: { text: '40 %' }, best: { marks: 0, text: 'Keep all' }, most: { text: '60 %' }, why: '' };
 return [judgedText(one, 'great'), judgedText(one)];"""
-    expect_equal(page.run(said), ["Against the odds, and it came!", "Mistake: 40\u00a0%. Best was 60\u00a0%: keep all."], "the verdict")
+    expect_equal(page.run_async(said), ["Against the odds, and it came!", "Mistake: 40\u00a0%. Best was 60\u00a0%: keep all."], "the verdict")
 
 
 @suite.slow
