@@ -8,7 +8,7 @@ set(page_environment "KAZU=${PROJECT_BINARY_DIR}/kazu" "KAZU_SITE=${page_site}"
 
 set(page_screens screens home start budgets senses guides print pictures lessons)
 set(page_play first_steps train exercises script board bots keyboard touch)
-set(page_scenes scene shisoku_scene kazutori_scene kazutori_stairs kenken_scene mastermind_scene namepoker_scene namepoker_moments)
+set(page_scenes scene shisoku_scene kazutori_scene kazutori_stairs kazutori_strip kenken_scene mastermind_scene namepoker_scene namepoker_moments)
 set(page_slap slap slap_scene)
 set(page_store store backup day links offline lab answers qr)
 set(page_rooms rooms room_people room_scenes room_ends room_again room_ways room_engines party)
@@ -28,7 +28,7 @@ endforeach()
 
 # The slow tests run all files in Chromium, and these in the other engines.
 set(engine_files "")
-foreach(name IN ITEMS engine start home scene shisoku_scene kazutori_scene kazutori_stairs kenken_scene mastermind_scene namepoker_scene slap_scene namepoker_moments first_steps train lessons store offline)
+foreach(name IN ITEMS engine start home scene shisoku_scene kazutori_scene kazutori_stairs kazutori_strip kenken_scene mastermind_scene namepoker_scene slap_scene namepoker_moments first_steps train lessons store offline)
     list(APPEND engine_files "${test_root}/web/test_${name}.py")
 endforeach()
 set(firefox_files "${engine_files}")

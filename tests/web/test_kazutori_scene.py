@@ -93,21 +93,6 @@ def nothing_jumps(page, size):
     expect_still("after another number")
 
 
-@suite.slow
-def a_strip_that_was_squeezed_is_whole_again(page):
-    """As when something opens below it for a moment."""
-    open_table(page, "phone")
-    say(page, 2)
-    seen = """const room = document.querySelector('.strip-room').getBoundingClientRect();
-        return [...document.querySelectorAll('.strip-room [data-total]')].filter((e) => { const b = e.getBoundingClientRect(); return b.top >= room.top - 1 && b.bottom <= room.bottom + 1; }).length;"""
-    whole = page.run(seen)
-    page.run("document.querySelector('.strip-room').style.maxHeight = '90px';")
-    page.wait("return document.querySelector('.strip-room').classList.contains('scrolls');", "it is squeezed")
-    page.run("document.querySelector('.strip-room').style.maxHeight = '';")
-    page.wait("return !document.querySelector('.strip-room').classList.contains('scrolls');", "it no longer scrolls", limit=3)
-    expect_equal(page.run(seen), whole, "totals in sight")
-
-
 @suite.slow_each(SMALL_SIZES)
 def small_windows_hold_the_table(page, size):
     open_table(page, size)
