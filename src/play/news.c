@@ -59,47 +59,45 @@ static bool is_alone(const telling *t) {
     return t->viewer.seat == 0 && kz_table_opening(t->table)->seats == 1;
 }
 
-/* A computer takes over from somebody who resigned, ran out of time or stays away. */
-static void tell_takeover(const telling *t, int seat, int level) {
-    kz_lang lang = t->viewer.lang;
+/* The name of somebody for whom a computer plays on, within a sentence. */
+static void put_left(const telling *t, int seat, kz_text *out) {
     const kz_chair *chair = &t->table->at_start[seat];
-    char name[2 * KZ_PLAY_NAME_MAX];
-    kz_text text;
-    kz_text_init(&text, name, sizeof name);
     if (chair->name[0] != '\0') {
-        kz_text_put(&text, chair->name);
+        kz_text_put(out, chair->name);
     } else {
-        kz_viewer_name(&t->viewer, seat, &text);
+        kz_viewer_name(&t->viewer, seat, out);
     }
-    name[0] = strcmp(name, "You") == 0 ? 'y' : name[0]; /* within a sentence */
-    kz_text_format(t->out, kz_message(lang, "%s (level %d) plays on for %s."),
-                   kz__computer_name(level, lang), level, name);
+    out->data[0] = strcmp(out->data, "You") == 0 ? 'y' : out->data[0];
 }
 
 static void tell_chair(const telling *t) {
+    kz_lang lang = t->viewer.lang;
     int seat = t->line.text[0] - '0';
     const char *kind = t->line.text + 2;
     char name[2 * KZ_PLAY_NAME_MAX];
     kz_text text;
     kz_text_init(&text, name, sizeof name);
-    if (strncmp(kind, "person ", 7) == 0) {
+    if (t->line.from == KZ_HOUSE) {
+        put_left(t, seat, &text);
+    } else if (strncmp(kind, "person ", 7) == 0) {
         kz_text_put(&text, kind + 7);
     } else if (strncmp(kind, "bot ", 4) == 0) {
-        kz_text_put(&text, kz__computer_name(kind[4] - '0', t->viewer.lang));
+        kz_text_put(&text, kz__computer_name(kind[4] - '0', lang));
     } else {
         kz_viewer_name(&t->viewer, seat, &text);
     }
     if (is_alone(t) && t->index == 0) {
-        kz_text_put(t->out, kz_message(t->viewer.lang, "Game started."));
+        kz_text_put(t->out, kz_message(lang, "Game started."));
     } else if (t->line.from == KZ_HOUSE) {
-        tell_takeover(t, seat, kind[4] - '0');
+        kz_text_format(t->out, kz_message(lang, "%s (level %d) plays on for %s."),
+                       kz__computer_name(kind[4] - '0', lang), kind[4] - '0', name);
     } else if (strncmp(kind, "bot ", 4) == 0) {
-        kz_text_format(t->out, kz_message(t->viewer.lang, "%s joined: computer player, level %d."),
-                       name, kind[4] - '0');
+        kz_text_format(t->out, kz_message(lang, "%s joined: computer player, level %d."), name,
+                       kind[4] - '0');
     } else if (strcmp(kind, "open") == 0) {
-        kz_text_format(t->out, kz_message(t->viewer.lang, "%s: this seat is open."), name);
+        kz_text_format(t->out, kz_message(lang, "%s: this seat is open."), name);
     } else {
-        kz_text_format(t->out, kz_message(t->viewer.lang, "%s sat down."), name);
+        kz_text_format(t->out, kz_message(lang, "%s sat down."), name);
     }
 }
 

@@ -121,6 +121,9 @@ hall_room *hall_add(hall *house, const char *id) {
     room->due_ms = KZ_NEVER;
     room->retry_ms = KZ_NEVER;
     room->empty_ms = house->now_ms;
+    for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
+        room->seats[seat].gone_ms = house->now_ms; /* nobody was waited for before */
+    }
     room_no_people(room);
     house->dues[house->room_count] = room;
     room->due_place = house->room_count++;
