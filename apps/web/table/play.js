@@ -82,7 +82,7 @@ export class Play extends EventTarget {
     }
 
     get turn() {
-        return this.resigned ? { seats: [], won: [], over: true, by: 'resign' } : this.table.turn;
+        return this.resigned ? { seats: [], won: [], over: true, by: 'resign' } : this.table?.turn;
     }
 
     /** Whether all persons resigned, and only computers would play on: the end for this page. */
@@ -91,7 +91,7 @@ export class Play extends EventTarget {
     }
 
     get over() {
-        return Boolean(this.turn.over);
+        return Boolean(this.turn?.over);
     }
 
     /** Whether something is under way: a question to the helper, or lines that are not entered yet. */
