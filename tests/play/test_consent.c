@@ -163,7 +163,7 @@ static void rematches_are_asked_after_the_end(void **state) {
     try_close(&t);
 }
 
-/* Whoever is away is not waited for, and has not agreed either: the caller knows who it is. */
+/* Somebody who is away is skipped, which is no consent: the caller knows who it is. */
 static void those_who_are_away_are_not_asked(void **state) {
     (void)state;
     try_table t;

@@ -100,7 +100,7 @@ static void pass_host(hall_room *room, const staying *now) {
     }
 }
 
-/* The seats of those who left are nobody's. */
+/* Frees the seats of those who left. */
 static void clear_seats(hall_room *room, const staying *now) {
     if (room->state == STORE_OVER) {
         pass_host(room, now);
@@ -252,7 +252,7 @@ void room_rematch(hall_room *room) {
 
 /* ---- the host opens the lobby */
 
-/* False: it is refused, and answered. */
+/* Returns false if the letter was refused; it is answered then. */
 static bool read_lobby(hall_room *room, room_deal *deal, hall_guest *guest,
                        const wire_letter *letter) {
     if (letter->game[0] == '\0') {

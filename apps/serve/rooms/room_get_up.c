@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* All devices of the seat go. */
+/* Closes the connections of all devices of the seat. */
 static void send_away(hall_room *room, int seat) {
     for (hall_guest *each = room->guests; each != NULL; each = each->next) {
         if (each->role == HALL_SEAT && each->seat == seat) {

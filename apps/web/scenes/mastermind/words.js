@@ -109,7 +109,7 @@ export const W = {
     sharedWin: (names, n) => line(`${names} share the win in ${n} ${plural(n, 'guess', 'guesses')}`, `${names}が${n}手で同時に解読`),
     lastChance: (name, n) => line(`${name} solved it in ${n} ${plural(n, 'guess', 'guesses')}. This is your last guess: solve it too for a draw.`,
         `${name}が${n}手で解読しました。これが最後の1手。当てれば引き分けです。`),
-    solvedFirst: (n) => line(`You solved it in ${n} ${plural(n, 'guess', 'guesses')}. Whoever has not guessed in this round has one guess left.`,
+    solvedFirst: (n) => line(`You solved it in ${n} ${plural(n, 'guess', 'guesses')}. Players who haven’t guessed this round get one more guess.`,
         `${n}手で解読!この回がまだの人は、あと1手だけ推測できます。`),
     draw: (n) => line(`A draw in ${n} ${plural(n, 'guess', 'guesses')}`, `${n}手で引き分け`),
     nextRival: (name) => line(`Next: ${name}`, `次の相手は${name}`),
