@@ -43,6 +43,8 @@ static void parameters_have_a_normal_form(void **unused) {
          "4 pegs in 6 colours, no repeats, evil keeper"},
         {"hand", 2, "pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=hand",
          "4 pegs in 6 colours, no repeats, held by a player"},
+        {"seal", 2, "pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=seal",
+         "4 pegs in 6 colours, no repeats, set by a player"},
         {"pegs=5", 2,
          "pegs=5 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=hand",
          "5 pegs in 6 colours, no repeats, held by a player"}};
@@ -124,8 +126,8 @@ static void old_instances_are_read(void **unused) {
 }
 
 static void bad_instances_are_refused(void **unused) {
-    static const char wanted[] =
-        "an instance has 'code=1234', with keeper=evil 'key=1', with keeper=hand neither";
+    static const char wanted[] = "an instance has 'code=1234', with keeper=evil or seal 'key=1', "
+                                 "with keeper=hand neither";
     static const refused rows[] = {
         {"colors=10 guess=distinct code=1200", 1, KZ_OUT_OF_RANGE, 31,
          "these rules do not allow this code"},
@@ -137,6 +139,8 @@ static void bad_instances_are_refused(void **unused) {
         {"draw=4", 1, KZ_BAD_INPUT, 0, wanted},
         {"code=1234", 2, KZ_BAD_INPUT, 0, wanted},
         {"keeper=hand key=1", 2, KZ_BAD_INPUT, 0, wanted},
+        {"keeper=seal", 2, KZ_BAD_INPUT, 0, wanted},
+        {"keeper=seal code=1234", 2, KZ_BAD_INPUT, 0, wanted},
         {"keeper=evil key=x12", 1, KZ_BAD_INPUT, 18, NULL},
         {"keeper=evil draw=18446744073709551616", 1, KZ_OUT_OF_RANGE, 18, NULL},
         {"size=4 code=1234", 1, KZ_BAD_INPUT, 1, "there is no such parameter"},

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """What nobody else may know stays where it is: in frames, logs, files and headers; and who comes from elsewhere stays out."""
+import hashlib
+import json
 import os
 import re
 import shutil
@@ -25,8 +27,16 @@ HEADERS = {
 # Rooms of each kind, and the words of an instance that are no parameters: what the deal is made of.
 DEALS = [
     ("kazutori", "N=50 moves=1,3,4 from=any", ()), ("mastermind", "keeper=hand", ()), ("mastermind", "keeper=race", ("code", "key", "draw")),
+    ("mastermind", "keeper=seal", ("key",)),
     ("namepoker", "rounds=3", ("end", "draws", "key")), ("shisoku-game", "window=50 cards=26", ("seed", "deck", "key", "reveal", "extra")),
 ]
+
+
+def spelled(message):
+    """All digits of a message in a row: its text, and the cells of each node by text, by value and as they are typed."""
+    nodes = (message.get("view") or {}).get("nodes", [])
+    cells = ["".join(str(cell.get(what, "")) for cell in one.get("cells", [])) for one in nodes for what in ("text", "value", "type")]
+    return " ".join([re.sub(r"(?<=\d)[ ,]+(?=\d)", "", json.dumps(message)), *cells])
 
 
 class Secrets(unittest.TestCase):
@@ -76,6 +86,42 @@ class Secrets(unittest.TestCase):
             if message["t"] == "event" and message["kind"] == "move" and message.get("seat") != seat:
                 if not players.is_over(guest) or "draw" in message.get("say", ""):
                     self.assertNotRegex(message.get("say", ""), r"draw \d")
+
+    def test_a_code_that_a_person_set_is_in_no_frame(self):
+        """Neither the code nor what it is sealed with, in any spelling; at the end both are told, and the seal is theirs."""
+        code = "73516284"
+        with Server() as running:
+            party = Party(running, "mastermind", "pegs=8 colors=8 chances=3 keeper=seal")
+            breaker, keeper = party.guests
+            watcher = party.join("watch")
+            keeper.move(" ".join(code))
+            breaker.until(lambda: players.node(breaker.view, "seal"))
+            seal = self.seal_of(breaker)
+            for guess in ("12345678", "87654321", "13572468"):
+                self.assertFalse(players.is_over(breaker))
+                self.assertEqual(running.ask(f"/r/{party.room}/save?no=1")[0].status, 404)
+                breaker.ask("look", index=1)
+                breaker.ask("lang", lang="ja")
+                breaker.move(guess)
+                watcher.until(lambda: watcher.seq >= breaker.seq)
+            client.wait_all([breaker, watcher], lambda: players.is_over(breaker) and players.is_over(watcher))
+            key = next(word[4:] for word in ledger.rows(running.store, party.room)[0]["text"].split() if word.startswith("key=x"))
+            for guest in (breaker, watcher):
+                last = next(message for message in reversed(guest.heard) if "view" in message)
+                self.assertIn(code, spelled(last))  # else this test would be true of anything
+                self.assertIn(key, json.dumps(last))
+                for message in guest.heard:
+                    if not message.get("turn", {}).get("over"):
+                        self.assertNotIn(code, spelled(message), message)
+                        self.assertNotIn(key, json.dumps(message))
+                self.assertEqual(self.seal_of(guest), seal)
+            self.assertEqual(hashlib.sha256(f"{code} {key}".encode()).hexdigest(), seal)
+            running.end()
+            self.assertNotIn(code, running.said)
+
+    @staticmethod
+    def seal_of(guest):
+        return re.search(r"[0-9a-f]{64}", players.node(guest.view, "seal")["text"]).group()
 
     def test_names_stand_with_their_people_alone(self):
         """In no log, save, figure or line of a game; and where one is blanked it is in no file."""

@@ -6,6 +6,7 @@ import { language, t } from '../app/t.js';
 import { LocalTable } from '../table/table.js';
 
 const lostAnswer = () => ({ message: t('The connection was lost.'), column: 0, token: '', status: 'LOST' });
+const sealOf = (view) => /[0-9a-f]{64}/.exec(view.nodes.find(({ name }) => name === 'seal')?.text)?.[0];
 const isEntry = (kind) => kind === 'move' || kind === 'house';
 
 /** The room did not let this browser in, or let it go. `why`: `token`, `room`, `elsewhere`, `gone`, `freed` or `fault`. */
@@ -172,6 +173,7 @@ export class RemoteTable extends EventTarget {
         this.ask = letter.ask === undefined ? this.ask : letter.ask;
         if (letter.view) {
             this.now = { ...letter.view, labels: letter.labels || {} };
+            this.keepSeal();
             this.fit(letter.view.index || 0);
         }
         if (this.over && this.state === 'playing') {
@@ -199,6 +201,15 @@ export class RemoteTable extends EventTarget {
         const { commits = {} } = keysOf(this.room);
         const proof = this.commit && !commits[this.no] ? { commits: { ...commits, [this.no]: this.commit } } : {};
         keepKeys(this.room, { game: this.game, params: this.params, seat: this.seat, no: this.no, over: this.state === 'over', ...proof });
+    }
+
+    /** The seal of a code that a player set is written down when it is first seen. */
+    keepSeal() {
+        const seal = sealOf(this.now);
+        const { seals = {} } = keysOf(this.room);
+        if (seal && !seals[this.no]) {
+            keepKeys(this.room, { seals: { ...seals, [this.no]: seal } });
+        }
     }
 
     /** Sends a letter that changes the room; gives what the contract of tables wants. */

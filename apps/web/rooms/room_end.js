@@ -50,9 +50,24 @@ export class EndOfRoom {
             return null;
         }
         const good = promiseOf(this.table.save()) === commit;
+        if (/\bkeeper=seal\b/.test(this.table.rules)) {
+            return this.proofOfSeal();
+        }
         const isCode = /\bcode=/.test(header(this.table.save(), 'instance'));
         return { good, text: good ? isCode ? t('The code was fixed before the game began: verified') : t('The deck was fixed before the game began: verified')
             : isCode ? t('This is not the code that was fixed before the game began.') : t('This is not the deck that was fixed before the game began.') };
+    }
+
+    /** The code that a player set, with the key of the deal, must give the seal that everybody saw before the first guess. */
+    async proofOfSeal() {
+        const { nodes } = await this.table.view(undefined, true);
+        const seal = keysOf(this.table.room).seals?.[this.table.no];
+        const opened = /[「"](\S+ \S+)[」"]/.exec(nodes.find(({ name }) => name === 'seal')?.text)?.[1];
+        if (!seal || !opened) {
+            return null;
+        }
+        const good = sha256(opened) === seal;
+        return { good, text: good ? t('The code was sealed before the first guess: verified') : t('This is not the code that was sealed before the first guess.') };
     }
 
     /** Takes the game among those that this browser keeps. */

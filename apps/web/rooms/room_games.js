@@ -32,7 +32,8 @@ export const roomGames = () => [
         id: 'mastermind', minutes: 10, pitch: t('Find the hidden colours'),
         rules: t('Everybody looks for the same code. The fewest guesses win.'),
         variants: [{ text: t('Race'), params: 'keeper=race' },
-            { text: t('Set a code'), params: 'keeper=hand', most: 2, rules: t('One of you sets a code of four colours. The other one has eight guesses.') }],
+            { text: t('Set a code'), params: 'keeper=seal', most: 2, rules: t('The second player sets a code of four colours. The first has eight guesses to find it.') },
+            { text: t('Answer by hand'), params: 'keeper=hand', most: 2, rules: t('The second player thinks of a code of four colours and answers. The first has eight guesses to find it.') }],
     },
 ].map((game) => ({ most: SEATS, ...game, name: modeName(game.id) }));
 

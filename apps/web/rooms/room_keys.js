@@ -36,8 +36,8 @@ function ownOf(room) {
 }
 
 /**
- * What this browser holds of a room: `{token, seat, name, host, door, watches, game, params, commits, over, touched}`; an empty object
- * if it was never there. `watches`: as a spectator.
+ * What this browser holds of a room: `{token, seat, name, host, door, watches, game, params, commits, seals, over, touched}`; an empty
+ * object if it was never there. `watches`: as a spectator.
  */
 export function keysOf(room) {
     const found = all()[room];

@@ -1,7 +1,9 @@
 // The envelope: the code lies in it, sealed, until the game is over. Where the code may change there is no seal on it.
 import { fill, h, s } from '../../app/dom.js';
+import { nodeOf } from '../reading.js';
 import { seal } from '../seal.js';
 import { pegRow } from './pegs.js';
+import { W } from './words.js';
 
 function closed() {
     return s('svg', { class: 'envelope-paper', viewBox: '0 0 290 86', 'aria-hidden': 'true', focusable: 'false' },
@@ -40,4 +42,26 @@ export class Envelope {
         this.line.textContent = line;
         this.said.textContent = said;
     }
+}
+
+/** What is written next to the envelope before it is opened. @param {import('./scene.js').Scene} scene */
+function sealedHead(scene, isSet) {
+    const { keepsSet, others, mine, acts: { play: { chairs } } } = scene;
+    if (keepsSet || chairs.length < 2 || others.length) {
+        return isSet ? W.sealed() : W.notSet();
+    }
+    return mine === 1 ? W.inYourMind() : W.inMind(scene.name(1));
+}
+
+/** How the envelope of a table looks, for `show`. @param {import('./scene.js').Scene} scene */
+export function envelopeOf(scene) {
+    const { view, over, colourNames } = scene;
+    const pegs = scene.codePegs();
+    const moves = scene.isMoving && !(over && pegs);
+    // A code that a player set is sealed as soon as its hash is here.
+    const [number] = /[0-9a-f]{8}/.exec(nodeOf(view, 'seal')?.text || '') || [];
+    const isSet = !scene.keepsSet || Boolean(number);
+    const head = moves ? W.moving() : pegs ? ((scene.isKept || scene.holds) && !over ? W.yourCode() : W.opened()) : sealedHead(scene, isSet);
+    const line = moves ? W.movingLine() : over && pegs ? '' : number ? W.sealNumber(number) : /^[^.。]*[.。]?/.exec(nodeOf(view, 'rules')?.text || '')[0];
+    return { pegs, head, line, isSealed: !moves && isSet, said: pegs ? pegs.map((peg) => colourNames.get(peg.value) || peg.text).join(', ') : '' };
 }

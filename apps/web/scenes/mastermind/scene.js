@@ -10,6 +10,7 @@ import { coloursOf } from './colours.js';
 import { Conclusion } from './conclusion.js';
 import { listenToPegs } from './drags.js';
 import { nextRival, openDuel } from './duel.js';
+import { envelopeOf } from './envelope.js';
 import { openKeeper } from './keeper.js';
 import { keyRows, Keys } from './keys.js';
 import { keepMeter, meterIsOn, ruledOut, toggleRuledOut } from './memory.js';
@@ -27,7 +28,7 @@ const WATCHED = 1500;
 const SEATS = 6;
 
 export class Scene {
-    static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left',
+    static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left', 'seal',
         ...Array.from({ length: SEATS }, (_, seat) => `guesses-${seat + 1}`)];
 
     constructor({ composer, acts, parts, signal }) {
@@ -73,6 +74,21 @@ export class Scene {
     /** Whether this player holds the code. */
     get holds() {
         return this.mine === 1 && !this.others.length;
+    }
+
+    /** The table keeps the code that a player sets. */
+    get keepsSet() {
+        return /\bkeeper=seal\b/.test(this.venue.rules);
+    }
+
+    /** Whether this player sets the code now. */
+    get seals() {
+        return this.holds && this.writes;
+    }
+
+    /** A player who only looks on while the own code is looked for. */
+    get watches() {
+        return this.isKept || (this.keepsSet && this.holds && !this.seals);
     }
 
     /** Without a person who looks for the code it is shown to its keeper. */
@@ -161,12 +177,12 @@ export class Scene {
         const rows = rowsOf(this.guesses, { counts: this.counts, wordOf: (cell) => this.wordOf(cell) });
         this.rows = rows;
         // The row to play is there while the computer answers, too.
-        const isLive = !this.over && this.past === null && !this.holds && !this.isKept && rows.every((row) => row.place !== null && row.place !== this.width) && rows.length < this.guesses.total;
+        const isLive = !this.over && this.past === null && (!this.holds || this.seals) && !this.isKept && rows.every((row) => row.place !== null && row.place !== this.width) && rows.length < this.guesses.total;
         this.tray.show({ rows, total: this.guesses.total || 0, colours: this.kinds, names: this.names, label: this.guesses.text, live: isLive, most: this.guesses.value || 1, moves,
             pointed: (id) => this.pointed('guesses', id), fixes: this.fixedRow });
         const pegs = this.written;
         const at = this.writes ? this.at : null;
-        this.tray.showNow({ number: rows.length + 1, pegs, at, live: this.writes, label: W.row(rows.length + 1),
+        this.tray.showNow({ number: rows.length + 1, pegs, at, live: this.writes, label: this.seals ? W.yourCode() : W.row(rows.length + 1),
             labels: Array.from({ length: this.width }, (_, place) => W.hollow(place + 1, pegs[place] ? this.colourNames.get(pegs[place].value) || pegs[place].text : W.empty())),
             note: !this.writes ? '' : this.count === 0 ? W.start(this.isDigits) : this.count === this.width ? W.change() : '' });
         at === null || this.tray.follow(at);
@@ -231,12 +247,7 @@ export class Scene {
     }
 
     showEnvelope() {
-        const pegs = this.codePegs();
-        const { chairs } = this.acts.play;
-        const words = pegs ? pegs.map((peg) => this.colourNames.get(peg.value) || peg.text).join(', ') : '';
-        const moves = this.isMoving && !(this.over && pegs);
-        this.tray.envelope.show({ pegs, said: words, isSealed: !moves, line: moves ? W.movingLine() : this.over && pegs ? '' : /^[^.。]*[.。]?/.exec(nodeOf(this.view, 'rules')?.text || '')[0],
-            head: moves ? W.moving() : pegs ? (this.isKept && !this.over ? W.yourCode() : W.opened()) : chairs.length < 2 || this.others.length ? W.sealed() : this.mine === 1 ? W.inYourMind() : W.inMind(this.name(1)) });
+        this.tray.envelope.show(envelopeOf(this));
     }
 
     /** The sentence next to the tray: what to do now. */
@@ -246,12 +257,12 @@ export class Scene {
         const goal = play.over ? '' : nodeOf(this.view, 'goal')?.text || '';
         const waiting = !this.over && this.past === null && !this.live && (this.view.turn?.seats || [])[0];
         const head = this.keys.ruling ? W.ruling(this.isDigits) : Number.isInteger(waiting) && play.chairs[waiting]?.bot ? W.waiting(this.name(waiting))
-            : Number.isInteger(waiting) && waiting !== this.mine ? W.theirTurn(this.name(waiting))
+            : Number.isInteger(waiting) && waiting !== this.mine ? (this.keepsSet && waiting === 1 ? W.sets(this.name(waiting)) : W.theirTurn(this.name(waiting)))
                 : this.holds && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';
         const newest = this.rows.findLast((row) => row.place !== null);
         // The newest answer is told as a sentence.
         const text = this.raceNews.tell() || (newest && !this.holds && !this.over && !this.isKept ? W.told(newest.place, newest.colour, this.names, this.isDigits) : this.isKept ? (play.over ? '' : W.watching(this.name(0))) : goal);
-        const title = head || (this.writes ? W.now(this.rows.length + 1, this.guesses.total) : '');
+        const title = head || (this.seals ? W.setCode() : this.writes ? W.now(this.rows.length + 1, this.guesses.total) : '');
         const uncounted = meterIsOn() && !this.guesses.value && !play.over ? W.uncounted() : '';
         const state = `${title} ${text} ${uncounted}`;
         if (state !== this.said) {
@@ -282,14 +293,15 @@ export class Scene {
         }
         const guesses = !node || node.name === 'palette';
         this.form.hidden = !guesses;
-        this.removes.hidden = !guesses || this.isKept;
-        this.palette.element.hidden = this.isKept;
+        this.form.hidden ||= this.watches && !this.isKept;
+        this.removes.hidden = !guesses || this.watches;
+        this.palette.element.hidden = this.watches;
         if (this.isKept) {
             setText(this.send, W.next());
             return;
         }
         const missing = this.width - this.count;
-        setText(this.send, missing && this.writes ? W.toGo(missing) : W.guess(this.isDigits));
+        setText(this.send, missing && this.writes ? W.toGo(missing) : this.seals ? W.foldAndSeal() : W.guess(this.isDigits));
         setAttribute(this.send, 'aria-disabled', missing || !this.writes ? 'true' : null);
         this.removes.disabled = !this.count;
         const keys = (node?.cells || []).filter((cell) => cell.value).map((cell) => cell.key).sort();

@@ -259,6 +259,10 @@ kz_status kz__mastermind_hint(const kz_state *seen, const kz_viewer *viewer, int
         hint_doubt(&table, viewer->lang, strength, out);
         return KZ_OK;
     }
+    if (table.keeper == KZ__MASTERMIND_SEAL && kz__mastermind_holds(&table, viewer->seat)) {
+        add_hint(kz_view_put(out, kz_message(viewer->lang, "You may set any code.")), out);
+        return KZ_OK;
+    }
     kz__mastermind_knowledge known;
     kz_status status = kz__mastermind_learn(&table, work, &known);
     if (status != KZ_OK) {

@@ -120,6 +120,12 @@ static kz_status find_guess(const kz__mastermind_table *table, int level, uint64
     return status;
 }
 
+/* Any code of the rules. */
+static void set_code(const kz__mastermind_table *table, uint64_t seed, kz_text *line) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    kz_mastermind_code_print(&rules, kz_mastermind_deal(&rules, seed), line);
+}
+
 /* Answers for its code; mends what somebody else answered in this seat before. */
 static void hold(const kz__mastermind_table *table, uint64_t seed, kz_text *line) {
     if (kz__mastermind_is_doubtful(table)) {
@@ -140,7 +146,9 @@ kz_status kz__mastermind_bot(const kz_state *seen, int seat, int level, uint64_t
     kz_text line;
     kz_status status = KZ_OK;
     kz_text_init(&line, buffer, sizeof buffer);
-    if (kz__mastermind_holds(&table, seat)) {
+    if (table.keeper == KZ__MASTERMIND_SEAL && kz__mastermind_holds(&table, seat)) {
+        set_code(&table, seed, &line);
+    } else if (kz__mastermind_holds(&table, seat)) {
         hold(&table, seed, &line);
     } else {
         status = find_guess(&table, level, seed, work, &line);

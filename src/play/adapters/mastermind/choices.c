@@ -51,13 +51,18 @@ static uint32_t put_example(const kz__mastermind_table *table, kz_view *out) {
     return kz_view_put(out, buffer);
 }
 
-static void add_guess(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
+/* A code that is set is written like a guess. */
+static void add_guess(const kz__mastermind_table *table, bool sets, kz_lang lang, kz_view *out) {
     add_palette(table, lang, out);
     kz_view_node *form =
-        kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_NONE, "guess", kz_message(lang, "Guess"));
+        kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_NONE, "guess",
+                    sets ? kz_message(lang, "Set the code") : kz_message(lang, "Guess"));
     form->example = put_example(table, out);
     form->flags = KZ_FORM_DEFAULT;
     add_slot(kz_message(lang, "pegs"), "palette", table->pegs, out);
+    if (sets) {
+        return;
+    }
     kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
     kz_view_cell *cell = kz_view_add_cell(out, kz_message(lang, "Give up"), "give up");
     cell->id = 1;
@@ -110,9 +115,10 @@ static void add_holding(const kz__mastermind_table *table, kz_lang lang, kz_view
 
 void kz__mastermind_add_choices(const kz__mastermind_table *table, const kz_viewer *viewer,
                                 kz_view *out) {
-    if (kz__mastermind_holds(table, viewer->seat)) {
+    bool holds = kz__mastermind_holds(table, viewer->seat);
+    if (holds && table->keeper != KZ__MASTERMIND_SEAL) {
         add_holding(table, viewer->lang, out);
     } else {
-        add_guess(table, viewer->lang, out);
+        add_guess(table, holds, viewer->lang, out);
     }
 }

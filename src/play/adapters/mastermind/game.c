@@ -3,13 +3,18 @@
  * several race for the same code.
  *
  *     parameters  pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=fair
- *     instance    the same words and, with keeper=fair or race, code=1365; with keeper=evil key=7;
- * with keeper=hand no more moves       see moves.h
+ *     instance    the same words and, with keeper=fair or race, code=1365; with keeper=evil or seal
+ *                 key=7; with keeper=hand no more
+ *     moves       see moves.h
  *
  * A fair keeper has a code from the start on. An evil one has none: it gives the answer that
  * leaves the most codes, and only at the end shows one of those that are left. With keeper=hand,
  * which is the keeper of each table of two seats, seat 1 holds a code in their head and answers.
  * While no code fits the answers only seat 1 may move, and must correct one. Exercises: exercise.h.
+ *
+ * With keeper=seal seat 1 first sets a code, which the table then keeps. All see its seal at once,
+ * a hash of the code and a key of the instance; the key is told at the end, so that anybody can
+ * see that the code was not changed.
  *
  * With keeper=race two to six players look for one code. They guess in turn, and see of the others
  * only the answers. Each round is finished, so that equally many guesses are a draw.
@@ -39,7 +44,7 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
     if (table.keeper == KZ__MASTERMIND_FAIR || table.keeper == KZ__MASTERMIND_RACE) {
         kz_mastermind_rules rules = kz__mastermind_rules_of(&table);
         table.code = kz_mastermind_deal(&rules, kz_chance_seed(chance));
-    } else if (table.keeper == KZ__MASTERMIND_EVIL) {
+    } else if (table.keeper == KZ__MASTERMIND_EVIL || table.keeper == KZ__MASTERMIND_SEAL) {
         table.drawing = KZ__MASTERMIND_KEY;
         table.key = kz_chance_key(chance);
     }
@@ -75,20 +80,20 @@ static kz_turn turn(const kz_state *state) {
         now.won = kz__mastermind_race_winners(&table);
     } else if (kz__mastermind_is_won(&table)) {
         now.won = 1U << KZ__MASTERMIND_BREAKER;
-    } else if (table.keeper == KZ__MASTERMIND_HAND) {
+    } else if (kz__mastermind_has_holder(&table)) {
         now.won = 1U << KZ__MASTERMIND_HOLDER;
     }
     return now;
 }
 
 /*
- * Nobody knows the code before the end, nor what draws it, nor what others guess in a race. A code
- * in a head is not here.
+ * Nobody knows the code before the end, except the player who set it, nor what draws or seals it,
+ * nor what others guess in a race. A code in a head is not here.
  */
 static void see(kz_state *state, int seat) {
     kz__mastermind_table table = kz__mastermind_unpack(state);
     if (!kz__mastermind_is_over(&table)) {
-        table.code = 0;
+        table.code = kz__mastermind_holds(&table, seat) ? table.code : 0;
         table.best = 0;
         table.drawing = KZ__MASTERMIND_NOT_KNOWN;
         memset(&table.key, 0, sizeof table.key);

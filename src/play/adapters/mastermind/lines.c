@@ -26,6 +26,7 @@ static const kz_choice keepers[] = {{"fair", KZ_N("the table, fairly")},
                                     {"evil", KZ_N("the table; it changes the code")},
                                     {"hand", KZ_N("the second player, in their head")},
                                     {"race", KZ_N("the table; all players look for the code")},
+                                    {"seal", KZ_N("the table, after the second player set it")},
                                     {NULL, NULL}};
 
 static const kz_choice tasks[] = {{"off", KZ_N("no exercise")},
@@ -50,8 +51,9 @@ const kz_preset kz__mastermind_presets[] = {
     {"classic", KZ_N("4 pegs in 6 colours, also the same ones"), "secret=repeat"},
     {"bulls", KZ_N("4 different digits of 10: Bulls and Cows"), "colors=10 guess=distinct"},
     {"evil", KZ_N("Standard, but the code may change"), "keeper=evil"},
-    {"hand", KZ_N("Standard, but a player sets the code"), "keeper=hand"},
+    {"hand", KZ_N("Standard, but a player answers"), "keeper=hand"},
     {"race", KZ_N("Standard as a race: the fewest guesses win"), "keeper=race"},
+    {"seal", KZ_N("Standard, but a player sets the code"), "keeper=seal"},
     {NULL, NULL, NULL}};
 
 static kz_mastermind_rules rules_of(const kz_values *values) {
@@ -84,15 +86,17 @@ static kz_status refuse(const char *message, const char *token, kz_error *error)
 /* Two seats: the second one holds the code, unless they race. One: nobody does. More: all race. */
 static kz_status check_keeper(kz_values *values, int seats, kz_error *error) {
     uint64_t *keeper = &values->number[KEEPER];
-    if (seats == 1 && *keeper == KZ__MASTERMIND_HAND) {
-        return refuse(KZ_N("this needs two seats: one finds the code, one holds it"), "hand",
-                      error);
+    bool has_holder = *keeper == KZ__MASTERMIND_HAND || *keeper == KZ__MASTERMIND_SEAL;
+    if (seats == 1 && has_holder) {
+        return refuse(KZ_N("this needs two seats: one finds the code, one holds it"),
+                      keepers[*keeper].id, error);
     }
     if (seats == 1 && *keeper == KZ__MASTERMIND_RACE) {
         return refuse(KZ_N("a race needs at least two seats"), "race", error);
     }
-    if (seats > 2 && *keeper == KZ__MASTERMIND_HAND) {
-        return refuse(KZ_N("where a player holds the code there are two seats"), "hand", error);
+    if (seats > 2 && has_holder) {
+        return refuse(KZ_N("where a player holds the code there are two seats"),
+                      keepers[*keeper].id, error);
     }
     if (seats >= 2 && *keeper == KZ__MASTERMIND_EVIL) {
         return refuse(KZ_N("an evil keeper plays against one person"), "evil", error);
@@ -103,8 +107,19 @@ static kz_status check_keeper(kz_values *values, int seats, kz_error *error) {
     return KZ_OK;
 }
 
-static bool is_kept_by_table(uint64_t keeper) {
+/* The instance has the code. */
+static bool is_dealt(uint64_t keeper) {
     return keeper == KZ__MASTERMIND_FAIR || keeper == KZ__MASTERMIND_RACE;
+}
+
+/* The instance has a key. */
+static bool has_key(uint64_t keeper) {
+    return keeper == KZ__MASTERMIND_EVIL || keeper == KZ__MASTERMIND_SEAL;
+}
+
+/* A guess is compared with the code alone. */
+static bool only_compares(uint64_t keeper) {
+    return is_dealt(keeper) || keeper == KZ__MASTERMIND_SEAL;
 }
 
 static kz_status check_race(const kz_values *values, kz_error *error) {
@@ -124,7 +139,7 @@ static kz_status check_size(const kz_values *values, kz_error *error) {
     if (kz_mastermind_rules_check(&rules) != KZ_OK || secrets > KZ__MASTERMIND_SECRETS_MAX) {
         return refuse(KZ_N("at a table there may be at most 1,000,000 codes"), "", error);
     }
-    if (secrets <= KZ__MASTERMIND_WALKED_MAX || is_kept_by_table(values->number[KEEPER])) {
+    if (secrets <= KZ__MASTERMIND_WALKED_MAX || only_compares(values->number[KEEPER])) {
         return KZ_OK;
     }
     return values->number[KEEPER] == KZ__MASTERMIND_EVIL
@@ -164,7 +179,7 @@ bool kz__mastermind_is_quick(const kz_values *values) {
     for (uint64_t peg = 0; peg < values->number[PEGS] && codes <= QUICK_CODES_MAX; peg++) {
         codes *= colors;
     }
-    return is_kept_by_table(values->number[KEEPER]) || codes <= QUICK_CODES_MAX;
+    return only_compares(values->number[KEEPER]) || codes <= QUICK_CODES_MAX;
 }
 
 void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out) {
@@ -184,6 +199,8 @@ void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out
         kz_text_put(out, kz_message(lang, ", held by a player"));
     } else if (values->number[KEEPER] == KZ__MASTERMIND_RACE) {
         kz_text_put(out, kz_message(lang, ", race"));
+    } else if (values->number[KEEPER] == KZ__MASTERMIND_SEAL) {
+        kz_text_put(out, kz_message(lang, ", set by a player"));
     }
 }
 
@@ -254,10 +271,10 @@ static kz_status read_key(const hidden *found, kz__mastermind_table *table, kz_e
 
 static kz_status read_hidden(const hidden *found, kz__mastermind_table *table, kz_error *error) {
     bool has_code = found->code.text != NULL;
-    bool has_key = found->key.text != NULL;
+    bool has_long = found->key.text != NULL;
     bool has_draw = found->draw.text != NULL;
     if ((table->task != KZ__MASTERMIND_NO_TASK) != (found->given.text != NULL) ||
-        (found->given.text != NULL && (has_code || has_key || has_draw))) {
+        (found->given.text != NULL && (has_code || has_long || has_draw))) {
         return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
                             KZ_N("an exercise, and nothing else, has 'given=1234=11,2315=20'; it "
                                  "has no code and no key"),
@@ -266,11 +283,11 @@ static kz_status read_hidden(const hidden *found, kz__mastermind_table *table, k
     if (found->given.text != NULL) {
         return kz__mastermind_read_exercise(found->given, table, error);
     }
-    if (has_code != is_kept_by_table(table->keeper) || (has_key && has_draw) ||
-        (has_key || has_draw) != (table->keeper == KZ__MASTERMIND_EVIL)) {
+    if (has_code != is_dealt(table->keeper) || (has_long && has_draw) ||
+        (has_long || has_draw) != has_key(table->keeper)) {
         return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
-                            KZ_N("an instance has 'code=1234', with keeper=evil 'key=1', with "
-                                 "keeper=hand neither"),
+                            KZ_N("an instance has 'code=1234', with keeper=evil or seal 'key=1', "
+                                 "with keeper=hand neither"),
                             NULL, 0);
     }
     if (table->keeper == KZ__MASTERMIND_HAND) {
@@ -311,10 +328,10 @@ void kz__mastermind_put_instance(const kz__mastermind_table *table, kz_text *out
     if (table->task != KZ__MASTERMIND_NO_TASK) {
         kz_text_format(out, " task=%s given=", tasks[table->task].id);
         kz__mastermind_put_given(table, out);
-    } else if (is_kept_by_table(table->keeper)) {
+    } else if (is_dealt(table->keeper)) {
         kz_text_put(out, " code=");
         kz_mastermind_code_print(&rules, table->code, out);
-    } else if (table->keeper == KZ__MASTERMIND_EVIL) {
+    } else if (has_key(table->keeper)) {
         kz_text_put(out, table->drawing == KZ__MASTERMIND_DRAW ? " draw=" : " key=");
         kz_key_print(&table->key, out);
     }

@@ -3,6 +3,7 @@
  */
 #include "play/adapters/mastermind/moves.h"
 
+#include "base/sha256.h"
 #include "base/word.h"
 #include "play/adapters/mastermind/doubt.h"
 #include "play/adapters/mastermind/exercise.h"
@@ -83,21 +84,33 @@ static void make_plain(const kz_mastermind_rules *rules, const char *line, kz_te
     }
 }
 
+/* Reads a code in any spelling. @param buffer then holds the plain one, whose word is `word`. */
+static kz_status read_code(const kz_mastermind_rules *rules, const char *line,
+                           char buffer[KZ_PLAY_LINE_MAX], kz_word *word, kz_mastermind_code *code,
+                           kz_error *error) {
+    kz_text plain;
+    kz_text_init(&plain, buffer, KZ_PLAY_LINE_MAX);
+    make_plain(rules, line, &plain);
+    *word = kz__words_rest(kz__words_of(buffer, strlen(buffer)));
+    kz_status status = kz_mastermind_code_parse(rules, word->text, word->length, code, error);
+    if (status == KZ_OK) {
+        return KZ_OK;
+    }
+    if (error != NULL && (error->token[0] & 0x80) != 0) {
+        error->message = KZ_N("no such colour");
+    }
+    return kz__error_place(error, status, 0, *word);
+}
+
 kz_status kz__mastermind_read_guess(const kz__mastermind_table *table, const char *line,
                                     kz_mastermind_code *guess, kz_error *error) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     kz_mastermind_code code = 0;
     char buffer[KZ_PLAY_LINE_MAX];
-    kz_text plain;
-    kz_text_init(&plain, buffer, sizeof buffer);
-    make_plain(&rules, line, &plain);
-    kz_word word = kz__words_rest(kz__words_of(buffer, strlen(buffer)));
-    kz_status status = kz_mastermind_code_parse(&rules, word.text, word.length, &code, error);
+    kz_word word = {0};
+    kz_status status = read_code(&rules, line, buffer, &word, &code, error);
     if (status != KZ_OK) {
-        if (error != NULL && (error->token[0] & 0x80) != 0) {
-            error->message = KZ_N("no such colour");
-        }
-        return kz__error_place(error, status, 0, word);
+        return status;
     }
     if (!kz_mastermind_is_guess(&rules, code)) {
         return kz__word_error(word, KZ_ILLEGAL_MOVE,
@@ -107,6 +120,29 @@ kz_status kz__mastermind_read_guess(const kz__mastermind_table *table, const cha
                               error);
     }
     *guess = code;
+    return KZ_OK;
+}
+
+/* Sets the code and seals it. */
+static kz_status seal(kz__mastermind_table *table, const char *line, kz_error *error) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    kz_mastermind_code code = 0;
+    char buffer[KZ_PLAY_LINE_MAX];
+    kz_word word = {0};
+    kz_text text;
+    kz_status status = read_code(&rules, line, buffer, &word, &code, error);
+    if (status != KZ_OK) {
+        return status;
+    }
+    if (!kz_mastermind_is_secret(&rules, code)) {
+        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("these rules do not allow this code"),
+                              error);
+    }
+    table->code = code;
+    table->sealed = 1;
+    kz_text_init(&text, buffer, sizeof buffer);
+    kz__mastermind_put_seal(table, &text);
+    kz__sha256(buffer, text.length, table->seal);
     return KZ_OK;
 }
 
@@ -126,7 +162,7 @@ static kz_status guess(kz__mastermind_table *table, const char *line, kz_error *
     table->guess[table->count++] = code;
     if (table->task == KZ__MASTERMIND_FIND_GUESS) {
         table->right = kz__mastermind_leaves_least(table, code) ? 1 : 0;
-    } else if (table->keeper == KZ__MASTERMIND_FAIR) {
+    } else if (table->keeper == KZ__MASTERMIND_FAIR || table->keeper == KZ__MASTERMIND_SEAL) {
         enter_answer(table, kz_mastermind_score(&rules, table->code, code));
     } else if (table->keeper == KZ__MASTERMIND_EVIL) {
         enter_answer(table, kz__mastermind_evil_answer(table, code));
@@ -237,7 +273,8 @@ kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *erro
     kz__mastermind_table table = kz__mastermind_unpack(state);
     kz_status status = KZ_OK;
     if (kz__mastermind_holds(&table, act->from)) {
-        status = kz__mastermind_hold(&table, act->line, error);
+        status = table.keeper == KZ__MASTERMIND_SEAL ? seal(&table, act->line, error)
+                                                     : kz__mastermind_hold(&table, act->line, error);
     } else if (table.keeper == KZ__MASTERMIND_RACE) {
         kz__mastermind_table alone = kz__mastermind_of_seat(&table, act->from);
         status = kz__mastermind_break(&alone, act->line, error);

@@ -4,6 +4,7 @@
  *
  *     1 3 6 5, red yellow orange black, RYOK, 赤黄橙黒     a guess
  *     give up                                         the breaker's end
+ *     1 3 6 5                                         the code that is set
  *     1 2, 12                                         an answer: red and white
  *     fix 2 0 3                                       another answer to guess 2
  */

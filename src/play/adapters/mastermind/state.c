@@ -15,8 +15,21 @@ void kz__mastermind_pack(const kz__mastermind_table *table, kz_state *state) {
     memcpy(state->bytes, table, sizeof *table);
 }
 
+bool kz__mastermind_has_holder(const kz__mastermind_table *table) {
+    return table->keeper == KZ__MASTERMIND_HAND || table->keeper == KZ__MASTERMIND_SEAL;
+}
+
 bool kz__mastermind_holds(const kz__mastermind_table *table, int seat) {
-    return table->keeper == KZ__MASTERMIND_HAND && seat == KZ__MASTERMIND_HOLDER;
+    return kz__mastermind_has_holder(table) && seat == KZ__MASTERMIND_HOLDER;
+}
+
+void kz__mastermind_put_seal(const kz__mastermind_table *table, kz_text *out) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    char code[KZ_MASTERMIND_PEGS_MAX + 1];
+    kz__mastermind_name(&rules, table->code, code);
+    kz_text_put(out, code);
+    kz_text_put_char(out, ' ');
+    kz_key_print(&table->key, out);
 }
 
 kz_mastermind_rules kz__mastermind_rules_of(const kz__mastermind_table *table) {
@@ -82,7 +95,8 @@ int kz__mastermind_mover(const kz__mastermind_table *table) {
     if (table->keeper == KZ__MASTERMIND_RACE) {
         return kz__mastermind_racer(table);
     }
-    bool holder = kz__mastermind_is_doubtful(table) || kz__mastermind_is_pending(table);
+    bool is_open = table->keeper == KZ__MASTERMIND_SEAL && table->sealed == 0;
+    bool holder = is_open || kz__mastermind_is_doubtful(table) || kz__mastermind_is_pending(table);
     return holder ? KZ__MASTERMIND_HOLDER : KZ__MASTERMIND_BREAKER;
 }
 

@@ -8,6 +8,8 @@
 #include "kazu/game.h"
 #include "kazu/mastermind.h"
 
+#include "base/sha256.h"
+
 enum {
     KZ__MASTERMIND_CHANCES_MAX = 50,      /**< so that a view holds all guesses */
     KZ__MASTERMIND_SECRETS_MAX = 1000000, /**< of a variant at a table */
@@ -25,7 +27,8 @@ typedef enum kz__mastermind_keeper {
     KZ__MASTERMIND_FAIR, /**< the table: it has a code from the start on */
     KZ__MASTERMIND_EVIL, /**< the table: it has none, and leaves as many codes as it can */
     KZ__MASTERMIND_HAND, /**< a player, in their head */
-    KZ__MASTERMIND_RACE  /**< the table, fairly; two or more players look for the same code */
+    KZ__MASTERMIND_RACE, /**< the table, fairly; two or more players look for the same code */
+    KZ__MASTERMIND_SEAL  /**< a player sets it, then the table keeps it and answers */
 } kz__mastermind_keeper;
 
 /** What an exercise asks, in one guess; in the order of the parameter's choices. */
@@ -59,7 +62,8 @@ typedef struct kz__mastermind_table {
     uint64_t racers; /**< race: number of players; else 0 */
     /** Race: all guesses are here. `guess`, `count` and so on are of one player, and unused. */
     kz__mastermind_board board[KZ_PLAY_SEATS_MAX];
-    kz_key key;    /**< evil: see `drawing` */
+    kz_key key;    /**< evil: see `drawing`; seal: what the code is sealed with */
+    uint8_t seal[KZ__SHA256_BYTES]; /**< see kz__mastermind_put_seal() */
     uint32_t left; /**< hand: codes that fit all answers */
     uint32_t code; /**< 0: not known, or there is none yet */
     uint32_t best; /**< which guess leaves least: one of the right guesses; 0: not known */
@@ -81,10 +85,10 @@ typedef struct kz__mastermind_table {
     uint8_t task;  /**< kz__mastermind_exercise */
     uint8_t given; /**< exercise: rows of its position */
     uint8_t right; /**< which guess leaves least: the guess was right */
-    uint8_t zero;
+    uint8_t sealed; /**< seal: the code was set */
 } kz__mastermind_table;
 
-_Static_assert(sizeof(kz__mastermind_table) == 1224, "no padding");
+_Static_assert(sizeof(kz__mastermind_table) == 1256, "no padding");
 _Static_assert(sizeof(kz__mastermind_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /** Copies the table out of a state. */
@@ -92,6 +96,9 @@ kz__mastermind_table kz__mastermind_unpack(const kz_state *state);
 
 /** Copies a table into a state. */
 void kz__mastermind_pack(const kz__mastermind_table *table, kz_state *state);
+
+/** Tells whether a player, not the table, has the code. */
+bool kz__mastermind_has_holder(const kz__mastermind_table *table);
 
 /** Tells whether a seat holds the code. */
 bool kz__mastermind_holds(const kz__mastermind_table *table, int seat);
@@ -122,6 +129,9 @@ bool kz__mastermind_is_won(const kz__mastermind_table *table);
 
 /** Tells whether it ended: found, given up, or no chance left; but not in doubt. */
 bool kz__mastermind_is_over(const kz__mastermind_table *table);
+
+/** Writes what is hashed to seal a code: "1365 x0f...", the code and the key. */
+void kz__mastermind_put_seal(const kz__mastermind_table *table, kz_text *out);
 
 /** Gives the seat whose turn it is. @param table not over. */
 int kz__mastermind_mover(const kz__mastermind_table *table);

@@ -34,6 +34,28 @@ static void add_secret(const kz__mastermind_table *table, kz_lang lang, kz_view 
     }
 }
 
+/*
+ * The seal of the code, as soon as it was set; at the end what was sealed, so that anybody can
+ * hash it.
+ */
+static void add_seal(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
+    char hash[2 * KZ__SHA256_BYTES + 1];
+    char opened[ROOM];
+    kz_text text;
+    kz_text_init(&text, hash, sizeof hash);
+    for (size_t i = 0; i < sizeof table->seal; i++) {
+        kz_text_put_char(&text, "0123456789abcdef"[table->seal[i] >> 4]);
+        kz_text_put_char(&text, "0123456789abcdef"[table->seal[i] & 15]);
+    }
+    kz_text_init(&text, opened, sizeof opened);
+    kz__mastermind_put_seal(table, &text);
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "seal", NULL);
+    bool is_open = table->drawing != KZ__MASTERMIND_NOT_KNOWN;
+    node->text = is_open ? kz_view_format(out, kz_message(lang, "Seal: %s, the SHA-256 of \"%s\""),
+                                          hash, opened)
+                         : kz_view_format(out, kz_message(lang, "Seal (SHA-256): %s"), hash);
+}
+
 /* A player who may correct an answer can point at it. Its corner is the number of codes left. */
 static void add_answer(const kz__mastermind_table *table, uint32_t row, bool may_fix,
                        const uint32_t *left, kz_view *out) {
@@ -181,7 +203,7 @@ static void put_found(const kz__mastermind_table *table, const kz_viewer *viewer
                       const char *breaker, kz_text *out) {
     kz_lang lang = viewer->lang;
     unsigned row = (unsigned)kz__mastermind_winning_row(table) + 1;
-    if (table->keeper == KZ__MASTERMIND_HAND) {
+    if (kz__mastermind_has_holder(table)) {
         kz_text_format(out, kz_message(lang, "%s won: the code was found with guess %u."), breaker,
                        row);
     } else if (kz__viewer_has_name(viewer, KZ__MASTERMIND_BREAKER)) {
@@ -271,7 +293,7 @@ static void add_result(const kz__mastermind_table *table, const kz_viewer *viewe
         put_race(table, viewer, &text);
     } else if (kz__mastermind_is_found(table)) {
         put_found(table, viewer, breaker, &text);
-    } else if (table->keeper != KZ__MASTERMIND_HAND) {
+    } else if (!kz__mastermind_has_holder(table)) {
         put_lost(table, viewer, breaker, &text);
     } else {
         put_holder_won(table, viewer, breaker, &text);
@@ -297,6 +319,9 @@ void kz__mastermind_view(const kz_state *seen, const kz_viewer *viewer, kz_view 
     kz__mastermind_table table = kz__mastermind_unpack(seen);
     kz__mastermind_add_rules(&table, viewer, out);
     add_secret(&table, viewer->lang, out);
+    if (table.sealed != 0) {
+        add_seal(&table, viewer->lang, out);
+    }
     add_play(&table, viewer, out);
     if (kz__mastermind_is_doubtful(&table)) {
         add_doubt(&table, viewer->lang, out);
