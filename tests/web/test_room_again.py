@@ -115,6 +115,7 @@ def an_invitation_is_in_the_language_of_the_guest(page):
         knock(phone, page.address, room, door)
         rules = phone.text(".door-rules")
         expect(rules and not re.search("[A-Za-z]{3}", rules), "the rules at the door:", rules)
+        expect("勝ち" in rules, "who wins:", rules)
 
 
 @suite.slow
@@ -196,6 +197,37 @@ def a_resignation_among_three_says_what_happens(page):
         expect("ends the game" in resign(desk), "the dialog says that it ends")
         phone.wait("return window.kazu.screen().over;", "over")
         expect_equal(phone.screen()["turn"]["won"], [1], "who won")
+
+
+@suite.slow
+def leaving_in_a_game_gives_up_the_seat(page):
+    """It resigns, as the dialog says; the winner reads nothing of giving up, and nobody the secret numbers, which the next game has, too."""
+    speak(page, "en")
+    with telephone(page, "en") as phone:
+        room, keys = make(page, "kazutori", KAZUTORI)
+        sit(phone, page, room, keys["door"])
+        page.ready()
+        page.run("document.querySelector('[data-node=numbers] [data-type=\"1\"]').click();")
+        phone.wait("return window.kazu.screen().turn.seats[0] === 1;", "the other one's turn")
+        phone.click("[data-tool=menu]")
+        phone.click("[data-tool=leave]")
+        phone.wait_shown("[data-answer=yes]")
+        expect("ends the game" in phone.text("dialog[open]") and "seat is given up" in phone.text("dialog[open]"), "what leaving does:", phone.text("dialog[open]"))
+        phone.click("[data-answer=close]")
+        expect_equal(phone.screen()["over"], False, "over")
+        phone.click("[data-tool=menu]")
+        phone.click("[data-tool=leave]")
+        phone.click("[data-answer=yes]")
+        phone.wait_screen("home")
+        expect("token" not in phone.run(KEYS)[room], "the seat is given up")
+        page.wait_shown(".result [data-tool=home]")
+        page.wait("return window.kazu.screen().here[1] === 'left';", "the others see that somebody left")
+        page.wait("return document.querySelector('.result').textContent.includes('stay secret');", "the secret numbers stay secret")
+        text = page.text(".result")
+        expect(page.screen()["turn"]["won"] == [0] and "Aki resigned" in text, "who won and why:", text)
+        for words in ("given up", "no hints", "1, 5, 9", "13"):
+            expect(words not in text, "the winner reads", words, text)
+        picture(page, "left")
 
 
 def guess(page, colour):

@@ -17,6 +17,7 @@ GAMES = {
     "kazutori": ("N=21", 3, None),
     "mastermind race": ("keeper=race", 3, "code"),
     "mastermind keeper": ("keeper=hand", 4, None),
+    "mastermind sealed": ("keeper=seal", 3, "code"),
     "namepoker": ("rounds=2", 2, "deck"),
     "shisoku-game": ("window=50 cards=26", 3, "deck"),
 }
@@ -247,13 +248,22 @@ def whose_turn_it_is_stands_in_the_window_of_a_phone(page, name):
         picture(phone, f"phone-{name}")
         expect_equal(phone.run(OUTSIDE, [".turn-bar"]), [], "outside of the window")
         if game == "shisoku-game":
-            # A table that may be slapped is no place for stamps.
             namer = next(one for one in (page, phone) if one.count(".targets button"))
-            expect(phone.shown(".turn-bar [data-tool=stamps]"), "stamps while a target is named")
+            other = next(one for one in (page, phone) if one is not namer)
             namer.run("document.querySelector('.targets button').click();")
-            for one in (page, phone):
-                one.wait_shown(".slap-table[data-phase=open]")
-                expect_equal(one.shown(".turn-bar [data-tool=stamps]"), False, "stamps on an open table")
+            # The key to slap is where the one to go on was: for whoever did not name the target it is dead for a moment.
+            other.wait_shown(".slap-table[data-phase=open].fresh")
+            expect_equal(namer.count(".slap-table.fresh"), 0, "who named the target may press at once")
+            other.wait_gone(".slap-table.fresh")
+            # Stamps may be sent while cards are flipped, and nothing moves for that.
+            place = "return document.querySelector('.slap-pad').getBoundingClientRect().top;"
+            phone.wait_shown(".slap-table[data-phase=open]")
+            before = phone.run(place)
+            phone.tap(".turn-bar [data-tool=stamps]")
+            phone.wait_shown(".turn-bar .stamp-tray")
+            expect_equal(phone.run(place), before, "where the pad is while stamps are chosen")
+            phone.tap("[data-stamp='1']")
+            page.wait_shown(".stamp")
 
 
 @suite.slow

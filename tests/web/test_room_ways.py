@@ -100,4 +100,22 @@ def the_first_screen_leads_back_to_the_room(page):
         expect_equal(phone.shown(".room-back"), False, "nothing leads to a game that is over")
 
 
+# What asks whether there are rooms has no answer, as without a network.
+OFFLINE = """
+window.ownFetch = window.fetch;
+window.fetch = (what, ...how) => (String(what) === 'readyz' && !window.online ? Promise.reject(new TypeError('offline')) : ownFetch(what, ...how));
+"""
+
+
+@suite.slow
+def rooms_come_back_with_the_network(page):
+    page.before_load(OFFLINE)
+    page.driver.go(page.address + BLANK)
+    page.go("#/")
+    page.wait("return document.querySelector('.home-links') && performance.getEntriesByName('kazu-squares').length + document.querySelectorAll('link[rel=preload][as=fetch]').length > 0;", "the first screen is ready")
+    expect_equal(page.count("[data-tool=rooms]"), 0, "rooms without a network")
+    page.run("window.online = true; dispatchEvent(new Event('online'));")
+    page.wait_shown("[data-tool=rooms]")
+
+
 suite.main()

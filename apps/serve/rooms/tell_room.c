@@ -81,12 +81,14 @@ void tell_settings(const hall_room *room, kz_json *json) {
     }
 }
 
-/* The game's own words, from what everybody may see; else what a list of games says of it. */
+/* The game's own words with its aim, from what everybody may see; else what a list of games says
+ * of it. */
 static int put_rules(const kz_view *view, kz_json *json) {
     int count = 0;
     for (uint32_t i = 0; i < view->node_count && count < RULES_MAX; i++) {
         const kz_view_node *node = &view->nodes[i];
-        if (node->kind == KZ_VIEW_MESSAGE && node->role == KZ_ROLE_RULE && node->text != 0) {
+        bool is_rule = node->role == KZ_ROLE_RULE || node->role == KZ_ROLE_GOAL;
+        if (node->kind == KZ_VIEW_MESSAGE && is_rule && node->text != 0) {
             kz_json_string(json, kz_view_text(view, node->text));
             count++;
         }

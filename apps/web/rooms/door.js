@@ -9,7 +9,7 @@ import { Lantern } from './lantern.js';
 import { askOnce } from './line.js';
 import { keepMe, personAt } from './people.js';
 import { PersonForm } from './person_form.js';
-import { clockText, roomGame } from './room_games.js';
+import { clockText, roomGame, rulesList } from './room_games.js';
 
 const ASK_MS = 4000;
 
@@ -102,7 +102,7 @@ export class Door {
         fill(this.card, h('div', { class: 'door-lanterns' }, lanterns),
             h('p', { class: 'door-by' }, told.by?.name ? t('{name} invites you', { name: told.by.name }) : t('You are invited')),
             h('h1', {}, modeName(told.game)),
-            h('p', { class: 'door-rules' }, game.rules || (told.rules || []).join(' ')),
+            h('div', { class: 'door-rules' }, rulesList(game, told.rules)),
             h('p', { class: 'door-facts' }, [t('{n} of {all} seats taken', { n: sits, all: table.here.length }),
                 game.minutes ? t('about {n} min', { n: game.minutes }) : settingsLabel(told.game, told.params), clockText(told.clock_of)].filter(Boolean).join(' · ')));
     }

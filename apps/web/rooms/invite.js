@@ -61,10 +61,10 @@ export class Invite {
         this.drawn = state;
         const reach = reachText(lan);
         fill(this.body,
-            code ? [codeTiles(code), h('p', { class: 'soft invite-said' }, `${codeSaid(code)}${t(', or scan:')}`)] : null,
-            qrCode(link, t('QR code of the link')),
+            h('div', { class: 'invite-ways' }, code ? h('div', { class: 'invite-code' }, codeTiles(code), h('p', { class: 'soft invite-said' }, codeSaid(code))) : null,
+                qrCode(link, t('QR code of the link'))),
             reach ? h('p', { class: 'notice invite-reach', role: 'note' }, reach) : null,
-            h('p', { class: 'soft invite-one' }, t('One link for everyone. Each person takes the next free seat.')),
-            linkField(link, t('Link to this room')));
+            linkField(link, t('Link to this room')),
+            h('p', { class: 'soft invite-one' }, t('One link for everyone. Each person takes the next free seat.')));
     }
 }

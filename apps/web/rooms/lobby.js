@@ -13,7 +13,7 @@ import { chooseGame } from './game_form.js';
 import { Invite } from './invite.js';
 import { Lantern } from './lantern.js';
 import { nameAt, personAt, presenceText } from './people.js';
-import { clockText, roomGame } from './room_games.js';
+import { clockText, roomGame, rulesList } from './room_games.js';
 import { editMe, editSeat, leaveRoom, sitDownNext } from './seat_dialogs.js';
 import { soundKey } from './sound_key.js';
 import { StampTray } from './stamps.js';
@@ -67,7 +67,6 @@ export class Lobby {
         this.sitKey = this.sits ? null : h('button', { class: 'key main', type: 'button', data: { tool: 'sit-next' }, on: { click: () => sitDownNext(table) } }, t('Sit down'));
         this.startKey = h('button', { class: 'key main', type: 'button', data: { tool: 'start' }, on: { click: () => this.start() } }, t('Start'));
         const game = roomGame(table.game, table.params);
-        const rules = game.rules || (table.hello.rules || []).join(' ');
         this.laid = this.kind;
         setTitle(game.name);
         setFrameTitle(t('Lobby'), game.name, soundKey(this.signal));
@@ -76,7 +75,7 @@ export class Lobby {
                 h('div', { class: 'lobby-middle' }, ornament(table.game, game.name), this.count, this.facts), this.watchers),
             h('div', { class: 'lobby-side' }, this.invite.element,
                 h('div', { class: 'sheet lobby-end' }, h('div', { class: 'lobby-keys' }, this.readyKey, this.sitKey, this.startKey), this.advice),
-                h('section', { class: 'sheet lobby-settings', 'aria-label': game.name }, h('p', { class: 'soft lobby-rules' }, h('b', {}, game.name), ' ', rules),
+                h('section', { class: 'sheet lobby-settings', 'aria-label': game.name }, h('div', { class: 'soft lobby-rules' }, h('b', {}, game.name), rulesList(game, table.hello.rules)),
                     h('div', { class: 'lobby-more' }, this.moreKeys()), this.stamps?.element))));
         tellLink(this.notice, table.line, false, () => table.line.open());
         this.draw();
@@ -229,7 +228,7 @@ export class Lobby {
         }
         const waits = sitting.filter((person) => !ready.includes(person) && !person.you).map((person) => person.name);
         setText(this.advice, !enough ? t('Waiting for at least {n} players.', { n: least })
-            : may ? (waits.length ? t('{names}: not ready yet. You can start anyway.', { names: inRow(waits) }) : t('Everyone is here.'))
+            : may ? (waits.length ? t('{names}: not ready yet. You can start anyway.', { names: inRow(waits) }) : t('Everyone is ready.'))
                 : t('The host starts the game.'));
     }
 

@@ -1,7 +1,7 @@
 // People at a table: their crests and colours, what they are called, and whether their line is there.
 import { s } from '../app/dom.js';
 import { computerName } from '../app/modes.js';
-import { duration, language, t } from '../app/t.js';
+import { duration, t } from '../app/t.js';
 
 export const COUNT = 8;
 const NAME_MOST = 16;
@@ -91,11 +91,8 @@ export function nameAt(table, seat) {
     return person.you ? t('You') : person.name;
 }
 
-/** The name of another player within a sentence. */
-export function calledAt(table, seat) {
-    const { kind, name } = personAt(table, seat);
-    return kind === 'person' && language() === 'ja' ? `${name}さん` : name;
-}
+/** The name of another player within a sentence. Japanese names get no title either: what was typed may have one. */
+export const calledAt = (table, seat) => personAt(table, seat).name;
 
 /** How long a seat has been as it is, in ms. */
 function sinceAt(table, seat) {

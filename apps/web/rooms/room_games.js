@@ -1,4 +1,5 @@
 // The games of rooms in the page's own words, so that neither the form nor an invitation needs the core.
+import { h } from '../app/dom.js';
 import { modeName } from '../app/modes.js';
 import { t } from '../app/t.js';
 
@@ -8,40 +9,44 @@ const SEATS = 6;
 
 /**
  * The games that people play together, in the order of the form: `{id, name, pitch, rules, minutes, timed, most, variants}`.
- * `variants`: ready-made settings as `{text, params, most}`; `timed`: quick hands need no clock.
+ * `rules`: up to three lines, the last
+ * one says who wins; `variants`: ready-made settings as `{text, params, most}`; `timed`: quick hands need no clock.
  */
 export const roomGames = () => [
     {
         id: 'shisoku-game', timed: true, minutes: 10, pitch: t('Slap the table when you can make it'),
-        rules: t('Turn cards over one at a time. When you can make the target from all of them, slap. Right: the cards are yours. Wrong: it costs you cards.'),
+        rules: [t('Turn cards over one at a time. When you can make the target from all of them, slap.'), t('Right: the cards are yours. Wrong: it costs you cards.'),
+            t('The most cards at the end win.')],
         variants: [{ text: t('26 cards'), params: 'window=50 cards=26' }, { text: t('52 cards'), params: 'window=50', minutes: 20 }],
     },
     {
         id: 'namepoker', minutes: 5, pitch: t('Exchange cards, best hand wins'),
-        rules: t('Five cards with characters of the name 大石泉すき, one exchange. The closer to the name in order, the better.'),
+        rules: [t('Five cards with characters of the name 大石泉すき, one exchange.'), t('The closer to the name in order, the better.'),
+            t('The best hand takes a point. The most points at the end win.')],
         variants: [{ text: t('{n} rounds', { n: 3 }), params: 'rounds=3' }, { text: t('{n} rounds', { n: 10 }), params: 'rounds=10', minutes: 15 }],
     },
     {
         id: 'kazutori', minutes: 3, pitch: t('Add 1 to 3 and be the one to say 21'),
-        rules: t('Add a number to the total in turn. Say the last number and you win.'),
-        variants: [{ text: t('21 wins'), params: 'N=21 moves=1..3' },
-            { text: t('21 loses'), params: 'N=21 moves=1..3 misere=yes', rules: t('Add a number to the total in turn. Say the last number and you lose.') },
-            { text: t('1–10 to 100'), params: 'N=100 moves=1..10' }],
+        variants: [{ text: t('21 wins'), params: 'N=21 moves=1..3', rules: [t('Add {numbers} to the total in turn.', { numbers: '1–3' }), t('Say {n} and you win.', { n: 21 })] },
+            { text: t('21 loses'), params: 'N=21 moves=1..3 misere=yes', rules: [t('Add {numbers} to the total in turn.', { numbers: '1–3' }), t('Say {n} and you lose.', { n: 21 })] },
+            { text: t('1–10 to 100'), params: 'N=100 moves=1..10', rules: [t('Add {numbers} to the total in turn.', { numbers: '1–10' }), t('Say {n} and you win.', { n: 100 })] }],
     },
     {
         id: 'mastermind', minutes: 10, pitch: t('Find the hidden colours'),
-        rules: t('Everybody looks for the same code. The fewest guesses win.'),
+        rules: [t('Everybody looks for the same code of four colours, in turn.'), t('You see the answers of the others, but not their guesses.'), t('The fewest guesses win.')],
         variants: [{ text: t('Race'), params: 'keeper=race' },
-            { text: t('Set a code'), params: 'keeper=seal', most: 2, rules: t('The second player sets a code of four colours. The first has eight guesses to find it.') },
-            { text: t('Answer by hand'), params: 'keeper=hand', most: 2, rules: t('The second player thinks of a code of four colours and answers. The first has eight guesses to find it.') }],
+            { text: t('Set a code'), params: 'keeper=seal', most: 2, rules: [t('The second player sets a code of four colours.'), t('It is sealed, and guesses are answered automatically.'),
+                t('The first player wins by finding it in eight guesses.')] },
+            { text: t('Answer by hand'), params: 'keeper=hand', most: 2, rules: [t('The second player thinks of a code of four colours, and answers each guess.'),
+                t('The first player wins by finding it in eight guesses.')] }],
     },
 ].map((game) => ({ most: SEATS, ...game, name: modeName(game.id) }));
 
 /** One of them with the variant that has these parameters: its rules, minutes and seats. Other parameters have no rules here; the server tells theirs. */
 export function roomGame(id, params = '') {
-    const game = roomGames().find((one) => one.id === id) || { id, name: modeName(id), rules: '', most: SEATS, variants: [] };
+    const game = roomGames().find((one) => one.id === id) || { id, name: modeName(id), rules: [], most: SEATS, variants: [] };
     const variant = game.variants.find((one) => sameWords(one.params, params));
-    return { ...game, ...(variant || { rules: '' }), variant };
+    return { ...game, ...(variant || { rules: [] }), variant };
 }
 
 const sorted = (params) => params.split(' ').filter(Boolean).sort().join(' ');
@@ -59,3 +64,6 @@ export function clockText(clock) {
     const each = base % 60 ? t('{n} seconds each', { n: base }) : t('{n} min each', { n: base / 60 });
     return more ? `${each}, ${t('{n} s more a move', { n: more })}` : each;
 }
+
+/** The rules of a game in up to three lines; the server tells those of settings that have no ready-made ones. @param {string[]} [told] by the server */
+export const rulesList = (game, told = []) => h('ul', { class: 'rules-lines', role: 'list' }, (game.rules.length ? game.rules : told).map((text) => h('li', {}, text)));

@@ -34,6 +34,7 @@ export function roomItems(screen) {
         ...(sits && !play.over ? [
             { text: t('End without a winner'), icon: 'close', tool: 'abort', does: () => screen.ask('abort') },
             { text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => screen.resign() }] : []),
+        { text: t('Leave the room'), icon: 'home', tool: 'leave', does: () => screen.leaveRoom() },
         { text: t('Rules and keys'), icon: 'help', tool: 'keys', does: (event) => screen.tool('help', event) },
     ];
 }

@@ -1,9 +1,10 @@
 // The screen of a game in a room: that of a game at this device, and around it who is here, what is asked, and the connection.
-import { closeDialogs } from '../app/dialog.js';
+import { closeDialogs, sure } from '../app/dialog.js';
 import { h, setText, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
+import { gap } from '../app/gap.js';
 import { closeMenus } from '../app/menu.js';
 import { endPanel } from '../table/end_panel.js';
 import { PlayScreen } from '../table/play_screen.js';
@@ -121,6 +122,21 @@ export class RoomScreen extends PlayScreen {
     resignText() {
         const players = this.table.chairs.filter(({ left }) => !left).length;
         return players > 2 ? t('You leave the game; a computer plays on for you.') : super.resignText();
+    }
+
+    /** Out of the room. Who still plays resigns by it, and is asked first. */
+    async leaveRoom() {
+        const { table, play } = this;
+        const plays = table.seat !== null && !play.over && !table.chairs[table.seat]?.left;
+        if (plays && !await sure(t('Leave the room?'), [this.resignText(), t('Your seat is given up.')].join(gap()), t('Leave the room'), t('Keep playing'))) {
+            return;
+        }
+        const { error } = plays && !play.over ? await table.act('resign') : {};
+        if (error) {
+            this.tellRefusal({ error });
+        } else {
+            leaveRoom(table);
+        }
     }
 
     tick() {

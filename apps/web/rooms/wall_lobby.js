@@ -50,8 +50,8 @@ export class WallLobby {
             reach ? h('p', { class: 'wall-reach', role: 'note' }, reach) : null,
             h('div', { class: 'wall-papers' },
                 h('section', { class: 'wall-paper' }, h('h2', {}, t('Join with your phone')),
-                    table.code ? [h('p', {}, t('Open {place} and enter the code', { place: placeText() })), codeTiles(table.code)]
-                        : h('p', { class: 'wall-place' }, link.replace(/^http:\/\//, ''))),
+                    table.code ? [h('p', {}, t('Open {place} and enter the code', { place: placeText() })), codeTiles(table.code)] : null,
+                    h('p', { class: 'wall-place' }, link.replace(/^http:\/\//, ''))),
                 h('section', { class: 'wall-paper wall-scan' }, qrCode(link, t('QR code of the link')),
                     h('ol', {}, step('1', table.code ? t('Scan, or enter the code') : t('Scan the code')), step('2', t('Choose a name and a crest')), step('3', t('Press “Ready”'))))),
             this.seats, h('div', { class: 'wall-end' }, this.foot, this.startKey));

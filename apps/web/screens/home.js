@@ -71,10 +71,10 @@ async function prepare(root, signal, again) {
         const [{ lessonPath }] = await Promise.all([import('../lessons/path.js'), styleSheet('screens.css')]);
         fill(lessons, lessonPath());
     }
-    if (await rooms && !signal.aborted) {
-        const { addRooms } = await import('../rooms/room_home.js');
-        addRooms(root, again, signal);
-    }
+    const offer = async (found) => await found && !signal.aborted && (await import('../rooms/room_home.js')).addRooms(root, again, signal);
+    // A page that was opened offline.
+    addEventListener('online', () => offer(hasRooms()), { signal });
+    await offer(rooms);
 }
 
 function links() {

@@ -35,13 +35,15 @@ function headingText({ turn, chairs, persons, summary, clock }) {
 
 function factsText({ turn, chairs, summary, clock, persons }, { counted, timed }) {
     const solved = chairs.length === 1 && (turn.won || []).length;
+    const resigned = summary.by === 'resign';
     return [
         clock === 'off' || timed || (solved && !summary.hints) ? null : t('Time {time}', { time: duration(summary.ms) }),
         // A puzzle that was given up was not played to an end: its moves say nothing.
         !counted || (chairs.length === 1 && !solved) ? null : t('Moves: {n}', { n: summary.moves }),
-        summary.hints && !solved ? t('Hints: {n}', { n: summary.hints }) : summary.hints || !persons.length || (chairs.length === 1 && !solved) ? null : t('no hints'),
+        summary.hints && !solved ? t('Hints: {n}', { n: summary.hints }) : summary.hints || !persons.length || resigned || (chairs.length === 1 && !solved) ? null : t('no hints'),
         summary.checks ? t('Checks: {n}', { n: summary.checks }) : null,
-        summary.by === 'resign' ? t('given up') : null,
+        // The winner gave nothing up.
+        resigned && !persons.some((seat) => (turn.won || []).includes(seat)) ? t('given up') : null,
     ].filter(Boolean).join(' · ');
 }
 

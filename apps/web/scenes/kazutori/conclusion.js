@@ -57,6 +57,8 @@ export class Conclusion {
         this.persons = chairs.filter((chair) => !chair.bot);
         this.bots = chairs.filter((chair) => chair.bot);
         this.alone = this.persons.length === 1 && scene.venue.keeps;
+        /** The next game of a room has the same secret numbers. */
+        this.hides = !scene.venue.keeps;
     }
 
     /** The parts of the end panel; the numbers follow as soon as the facts are here. */
@@ -141,8 +143,8 @@ export class Conclusion {
     /** The facts that are shown. A fold needs two numbers that show it. */
     known(facts, all, misses) {
         const { won, rules } = this.scene;
-        const found = [...notesOf(rules.variant).found, rules.n];
-        const secrets = facts.secrets.filter((one) => all || found.includes(one.total));
+        const found = [...(this.hides ? [] : notesOf(rules.variant).found), rules.n];
+        const secrets = facts.secrets.filter((one) => (all && !this.hides) || found.includes(one.total));
         if (secrets.length === facts.secrets.length) {
             return facts;
         }
@@ -161,7 +163,9 @@ export class Conclusion {
             this.reveal(facts, true);
             scene.element.querySelector('.result')?.focus({ preventScroll: true });
         };
-        if (this.facts === facts) {
+        if (this.hides && facts.secrets.length) {
+            panel.showStory(game.story);
+        } else if (this.facts === facts) {
             panel.show(facts, scene.rules, game);
         } else if (scene.won) {
             panel.showFound(this.facts, { ...game, total: facts.secrets.length, folds: this.step > 1 }, showAll);

@@ -138,6 +138,12 @@ export class End {
         }
     }
 
+    /** In a room: how it went, and no number that the next game needs. */
+    showStory(story) {
+        fill(this.text, story, h('p', { class: 'soft' }, t('The secret numbers stay secret: the next game has the same ones.')));
+        this.missed.hidden = true;
+    }
+
     /** After a win: what was found, one clue, and a button for those who want to know. @param {() => void} showAll */
     showFound(facts, { names, said, total, folds, tip, mine, undone, story }, showAll) {
         fill(this.text, story, h('h3', {}, foundText(facts.secrets.length, total)),

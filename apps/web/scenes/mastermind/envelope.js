@@ -1,8 +1,8 @@
 // The envelope: the code lies in it, sealed, until the game is over. Where the code may change there is no seal on it.
 import { fill, h, s } from '../../app/dom.js';
-import { nodeOf } from '../reading.js';
+import { cellsOf, has, nodeOf } from '../reading.js';
 import { seal } from '../seal.js';
-import { pegRow } from './pegs.js';
+import { pegRow, pegsOf } from './pegs.js';
 import { W } from './words.js';
 
 function closed() {
@@ -44,6 +44,16 @@ export class Envelope {
     }
 }
 
+/** The pegs of the code; null: it may not be seen yet. The player who set it sees it at once. @param {import('./scene.js').Scene} scene */
+export function codeOf(scene) {
+    const cells = cellsOf(scene.view, 'code');
+    if (cells.length && !has(cells[0], 'hidden')) {
+        return cells.map((cell) => ({ value: cell.value || 0, text: cell.text }));
+    }
+    const [, digits] = (scene.isKept && /\bcode=(\S+)/.exec(scene.venue.rules)) || [];
+    return digits ? pegsOf(digits, scene.values) : null;
+}
+
 /** What is written next to the envelope before it is opened. @param {import('./scene.js').Scene} scene */
 function sealedHead(scene, isSet) {
     const { keepsSet, others, mine, acts: { play: { chairs } } } = scene;
@@ -56,7 +66,7 @@ function sealedHead(scene, isSet) {
 /** How the envelope of a table looks, for `show`. @param {import('./scene.js').Scene} scene */
 export function envelopeOf(scene) {
     const { view, over, colourNames } = scene;
-    const pegs = scene.codePegs();
+    const pegs = codeOf(scene);
     const moves = scene.isMoving && !(over && pegs);
     // A code that a player set is sealed as soon as its hash is here.
     const [number] = /[0-9a-f]{8}/.exec(nodeOf(view, 'seal')?.text || '') || [];

@@ -10,14 +10,13 @@ import { coloursOf } from './colours.js';
 import { Conclusion } from './conclusion.js';
 import { listenToPegs } from './drags.js';
 import { nextRival, openDuel } from './duel.js';
-import { envelopeOf } from './envelope.js';
+import { codeOf, envelopeOf } from './envelope.js';
 import { openKeeper } from './keeper.js';
 import { keyRows, Keys } from './keys.js';
 import { keepMeter, meterIsOn, ruledOut, toggleRuledOut } from './memory.js';
 import { Legend } from './legend.js';
 import { Meter } from './meter.js';
 import { Palette } from './palette.js';
-import { pegsOf } from './pegs.js';
 import { RaceNews, Rivals, rivalsOf } from './rivals.js';
 import { rowsOf } from './rows.js';
 import { Tray } from './tray.js';
@@ -231,19 +230,9 @@ export class Scene {
         return /\bkeeper=evil\b/.test(this.venue.rules);
     }
 
-    /** The code is seen at its end, and by the person who set it for a computer. */
-    codePegs() {
-        const cells = cellsOf(this.view, 'code');
-        if (cells.length && !has(cells[0], 'hidden')) {
-            return cells.map((cell) => ({ value: cell.value || 0, text: cell.text }));
-        }
-        const [, digits] = (this.isKept && /\bcode=(\S+)/.exec(this.venue.rules)) || [];
-        return digits ? pegsOf(digits, this.values) : null;
-    }
-
     /** The code as it is typed, once it may be seen. */
     get codeWord() {
-        return (this.codePegs() || []).map((peg) => peg.text).join('');
+        return (codeOf(this) || []).map((peg) => peg.text).join('');
     }
 
     showEnvelope() {

@@ -1,7 +1,7 @@
-// For a moment after each change of phase the table ignores presses: they were meant for what was there before.
+// For a moment after a change of phase the table ignores presses: they were meant for what was there before.
 
 // In ms.
-const DEAD = 800;
+const DEAD = 1000;
 
 export class Guard {
     /** @param {HTMLElement} mat @param {() => void} late is told of each press that came too late */
@@ -22,9 +22,9 @@ export class Guard {
         this.timer = setTimeout(() => this.mat.classList.remove('fresh'), DEAD);
     }
 
-    /** Starts when an explanation or a result appears or goes. */
-    follow(before, phase) {
-        if (before && before !== phase && [before, phase].some((one) => ['explain', 'reveal'].includes(one))) {
+    /** Starts when an explanation or a result appears or goes, and when somebody else named the target: the key to slap is where the one to go on was. */
+    follow(before, phase, named = false) {
+        if (before && before !== phase && (named || [before, phase].some((one) => ['explain', 'reveal'].includes(one)))) {
             this.begin(before);
         }
     }

@@ -128,7 +128,7 @@ export class Scene {
         const animate = Boolean(moves && isNew && before);
         setAttribute(this.element, 'data-phase', state.phase);
         if (this.live) {
-            this.guard.follow(before?.phase, state.phase);
+            this.guard.follow(before?.phase, state.phase, before?.phase === 'declare' && before.turn !== company.seat);
         }
         this.element.classList.toggle('ended', company.over && past === null);
         this.element.classList.toggle('reviewing', past !== null);

@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""On telephones no text of a room is cut off: from the form that makes it to the end of each game."""
+from rooms import GO_ON, Guest, make, needs_rooms, picture, play, sit, speak, start_game, telephone
+from serving import RoomServer
+from suite import Suite, expect, expect_equal
+
+suite = Suite(RoomServer, needs_rooms)
+
+SIZES = [(390, 844), (360, 740)]
+
+# Texts of which a part is outside of the window, or of a box that hides what is outside of it. What is shown to screen readers alone has a box of a point.
+CUT = """
+const found = [];
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.data.trim() || element.closest('script, style, svg, option, .toast') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) { continue; }
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    const parents = [];
+    for (let one = element; one && one !== document.documentElement; one = one.parentElement) { parents.push(one); }
+    const boxes = parents.map((one) => [one, getComputedStyle(one), one.getBoundingClientRect()]);
+    if (boxes.some(([, style, box]) => box.width < 2 || box.height < 2 || style.clipPath !== 'none' || style.position === 'absolute' && style.overflow === 'hidden' && box.width < 4)) { continue; }
+    const tell = (what, one) => found.push(`${what} ${one.className || one.tagName}: ${node.data.trim().slice(0, 60)}`);
+    if (text.left < -1 || text.right > innerWidth + 1) {
+        const scrolls = boxes.some(([, style]) => /auto|scroll/.test(style.overflowX));
+        scrolls || tell('window', element);
+    }
+    for (const [one, style, box] of boxes) {
+        if (/auto|scroll/.test(style.overflowX) || /auto|scroll/.test(style.overflowY)) { break; }
+        if (/hidden|clip/.test(style.overflowX) && (text.left < box.left - 1 || text.right > box.right + 1)) { tell('beside', one); break; }
+        if (/hidden|clip/.test(style.overflowY) && text.bottom > box.bottom + 3) { tell('below', one); break; }
+    }
+}
+return [...new Set(found)];
+"""
+STILL = "return document.getAnimations().every((one) => one.playState !== 'running');"
+
+
+def nothing_is_cut(phone, where, lang):
+    phone.wait(STILL, "all is still")
+    for size in SIZES:
+        phone.size(*size, touch=True)
+        phone.wait(STILL, "all is still")
+        picture(phone, f"fit-{where}-{lang}-{size[0]}")
+        expect_equal(phone.run(CUT), [], f"texts that are cut off: {where}, {lang}, {size}")
+    phone.size(*SIZES[0], touch=True)
+
+
+def a_game(page, lang, game, params, moves):
+    """The lobby of host and guest, the game as both see it while it runs, and its end."""
+    speak(page, lang)
+    page.size(*SIZES[0], touch=True)
+    with telephone(page, lang) as phone:
+        room, keys = make(page, game, params)
+        nothing_is_cut(page, f"{game}-host", lang)
+        sit(phone, page, room, keys["door"], start=False)
+        nothing_is_cut(phone, f"{game}-lobby", lang)
+        start_game(page, phone)
+        guests = [Guest(page, game, 0), Guest(phone, game, 1)]
+        for guest in guests:
+            nothing_is_cut(guest.page, f"{game}-{params}-first-{guest.seat}", lang)
+        play(guests, lambda: len(guests[0].lines) + len(guests[1].lines) >= moves)
+        for guest in guests:
+            nothing_is_cut(guest.page, f"{game}-{params}-later-{guest.seat}", lang)
+        phone.click("[data-tool=menu]")
+        phone.click("[data-tool=resign]")
+        phone.wait_shown("[data-answer=yes]")
+        nothing_is_cut(phone, f"{game}-resign", lang)
+        phone.click("[data-answer=yes]")
+        for guest in guests:
+            guest.page.wait(lambda one=guest.page: one.run(GO_ON) is False and one.shown(".result h2"), "the result")
+            nothing_is_cut(guest.page, f"{game}-{params}-end-{guest.seat}", lang)
+
+
+@suite.check
+def cut_texts_are_found(page):
+    page.phone()
+    page.go("#/join")
+    page.wait_shown("[data-tool=find]")
+    expect_equal(page.run(CUT), [], "the form")
+    page.run("const { style } = document.querySelector('h1'); style.overflow = 'hidden'; style.whiteSpace = 'nowrap'; style.width = '60px';")
+    expect(page.run(CUT), "a heading that is cut off")
+
+
+@suite.slow_each(["en", "ja"])
+def the_way_in(page, lang):
+    speak(page, lang)
+    page.phone()
+    for address in ("#/rooms", "#/rooms/mastermind", "#/join"):
+        page.go(address)
+        page.wait_shown("[data-tool=make], [data-tool=find]")
+        nothing_is_cut(page, address.strip("#/").replace("/", "-"), lang)
+
+
+GAMES = [("kazutori", "N=21 moves=1..3", 2), ("namepoker", "rounds=3", 2), ("mastermind", "keeper=race", 3), ("mastermind", "keeper=seal", 2),
+         ("mastermind", "keeper=hand", 3), ("shisoku-game", "window=50 cards=26", 4)]
+
+
+@suite.slow_each([(lang, *game) for lang in ("en", "ja") for game in GAMES])
+def no_text_of_a_game_is_cut(page, how):
+    a_game(page, *how)
+
+
+suite.main()
