@@ -126,8 +126,8 @@ static void old_instances_are_read(void **unused) {
 }
 
 static void bad_instances_are_refused(void **unused) {
-    static const char wanted[] = "an instance has 'code=1234', with keeper=evil or seal 'key=1', "
-                                 "with keeper=hand neither";
+    static const char wanted[] = "an instance has 'code=1234', with keeper=evil, seal or "
+                                 "checked 'key=1', with keeper=hand neither";
     static const refused rows[] = {
         {"colors=10 guess=distinct code=1200", 1, KZ_OUT_OF_RANGE, 31,
          "these rules do not allow this code"},

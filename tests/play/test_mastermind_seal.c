@@ -156,6 +156,36 @@ static void nobody_else_sees_the_code(void **unused) {
     kz_session_free(sessions[1]);
 }
 
+/* Answers by hand are taken as they are, and compared with the sealed code at the end. */
+static void wrong_answers_are_found_at_the_end(void **unused) {
+    static const struct {
+        const char *first;
+        const char *said;
+    } rows[] = {{"0 2", "The answer to guess 1 was wrong; right: 1 red, 1 white."},
+                {"1 1", "All answers were right."}};
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        kz_work work;
+        kz_work_init(&work);
+        kz_session *session = brute_open("keeper=checked key=7 chances=2", 2, &work);
+        brute_move(session, HOLDER, "1365");
+        brute_move(session, BREAKER, "1234");
+        brute_move(session, HOLDER, rows[i].first);
+        brute_move(session, BREAKER, "2456");
+        const kz_view *view = brute_view(session, BREAKER, false, KZ_LANG_EN);
+        assert_null(kz_view_find(view, "checked"));
+        assert_int_equal(view->cells[kz_view_find(view, "code")->first_cell].flags,
+                         KZ_CELL_HIDDEN);
+        brute_move(session, HOLDER, "0 2");
+        assert_int_equal(kz_session_turn(session).won, 1 << HOLDER);
+        view = brute_view(session, BREAKER, false, KZ_LANG_EN);
+        assert_string_equal(brute_text(view, "checked"), rows[i].said);
+        assert_string_equal(brute_text(view, "seal"),
+                            "Seal: " SEAL_OF_1365 ", the SHA-256 of \"1365 7\"");
+        kz_session_free(session);
+    }
+}
+
 /* A key of 256 bits, as it is dealt, and the longest code fit into what is hashed. */
 static void long_codes_are_sealed(void **unused) {
     char instance[200];
@@ -192,9 +222,13 @@ static void computers_set_and_find_codes(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_holder_begins),         cmocka_unit_test(the_seal_is_opened_at_the_end),
-        cmocka_unit_test(answers_are_right),         cmocka_unit_test(nobody_else_sees_the_code),
-        cmocka_unit_test(long_codes_are_sealed),     cmocka_unit_test(computers_set_and_find_codes),
+        cmocka_unit_test(the_holder_begins),
+        cmocka_unit_test(the_seal_is_opened_at_the_end),
+        cmocka_unit_test(answers_are_right),
+        cmocka_unit_test(nobody_else_sees_the_code),
+        cmocka_unit_test(wrong_answers_are_found_at_the_end),
+        cmocka_unit_test(long_codes_are_sealed),
+        cmocka_unit_test(computers_set_and_find_codes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,7 +74,10 @@ class Player:
     def mastermind(self, view):
         palette = [cell["type"] for cell in cells(view, "palette")]
         if palette:
-            return " ".join(self.chance.sample(palette, node(view, "code")["columns"]))
+            line = self.chance.sample(palette, node(view, "code")["columns"])
+            if not cells(view, "actions"):  # the code itself is set
+                self.code = [int(digit) for digit in line]
+            return " ".join(line)
         if node(view, "answer"):
             return self.answer(view)
         return None

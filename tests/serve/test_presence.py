@@ -65,6 +65,20 @@ class Presence(unittest.TestCase):
             host.pump(0.1)
         self.assertIsNone(host.code)
 
+    def test_who_resigned_may_leave_while_others_play_on(self):
+        party = Party(self.server, params="N=100 k=3", seats=3)
+        first, _, third = party.guests
+        self.assertEqual(third.refusal("leave"), "DENIED")
+        third.ask("resign")
+        first.wait(lambda m: m["t"] == "hello" and m["chairs"][2].get("left"))
+        third.send("leave")
+        self.assertEqual(third.wait(lambda m: m["t"] == "bye")["why"], "left")
+        self.assertEqual(third.ended(), 4410)
+        with self.assertRaises((client.Wrong, client.Closed)):
+            party.join(2)
+        first.move("1")
+        self.assertEqual(first.view["index"], 1)
+
     def test_who_answers_stays(self):
         party = Party(self.server)
         end = time.monotonic() + 3 * (LIMITS["game_ping_ms"] + LIMITS["answer_ms"]) / 1000

@@ -27,7 +27,7 @@ HEADERS = {
 # Rooms of each kind, and the words of an instance that are no parameters: what the deal is made of.
 DEALS = [
     ("kazutori", "N=50 moves=1,3,4 from=any", ()), ("mastermind", "keeper=hand", ()), ("mastermind", "keeper=race", ("code", "key", "draw")),
-    ("mastermind", "keeper=seal", ("key",)),
+    ("mastermind", "keeper=seal", ("key",)), ("mastermind", "keeper=checked", ("key",)),
     ("namepoker", "rounds=3", ("end", "draws", "key")), ("shisoku-game", "window=50 cards=26", ("seed", "deck", "key", "reveal", "extra")),
 ]
 

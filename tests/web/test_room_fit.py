@@ -95,7 +95,7 @@ def the_way_in(page, lang):
 
 
 GAMES = [("kazutori", "N=21 moves=1..3", 2), ("namepoker", "rounds=3", 2), ("mastermind", "keeper=race", 3), ("mastermind", "keeper=seal", 2),
-         ("mastermind", "keeper=hand", 3), ("shisoku-game", "window=50 cards=26", 4)]
+         ("mastermind", "keeper=checked", 3), ("shisoku-game", "window=50 cards=26", 4)]
 
 
 @suite.slow_each([(lang, *game) for lang in ("en", "ja") for game in GAMES])

@@ -18,6 +18,7 @@ GAMES = {
     "mastermind race": ("keeper=race", 3, "code"),
     "mastermind keeper": ("keeper=hand", 4, None),
     "mastermind sealed": ("keeper=seal", 3, "code"),
+    "mastermind checked": ("keeper=checked", 4, "code"),
     "namepoker": ("rounds=2", 2, "deck"),
     "shisoku-game": ("window=50 cards=26", 3, "deck"),
 }

@@ -1,5 +1,5 @@
-/* Those who left: a seat that is given up in the lobby or after the end, and questions that go on
- * without whoever is gone. */
+/* Those who left: a seat that is given up in the lobby, after the end or after a resignation, and
+ * questions that go on without whoever is gone. */
 #include "rooms/hall_state.h"
 
 #include <stdio.h>
@@ -29,13 +29,19 @@ static void empty_seat(hall_room *room, int seat) {
     }
 }
 
+/* A computer plays on for them. */
+static bool has_resigned(const hall_room *room, int seat) {
+    return (kz_table_standing(room->table).left_seats >> seat & 1U) != 0;
+}
+
 void room_get_up(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     int seat = guest->seat;
     if (guest->role != HALL_SEAT) {
         guest_refuse(guest, letter->id, WIRE_NOT_SEATED, KZ_N("only players can do that"), NULL);
         return;
     }
-    if (room->state == STORE_PLAYING || room->is_dealing) {
+    bool plays = room->state == STORE_PLAYING && !has_resigned(room, seat);
+    if (plays || room->is_dealing) {
         guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("the game is not over yet"), NULL);
         return;
     }

@@ -37,7 +37,7 @@ export const roomGames = () => [
         variants: [{ text: t('Race'), params: 'keeper=race' },
             { text: t('Set a code'), params: 'keeper=seal', most: 2, rules: [t('The second player sets a code of four colours.'), t('It is sealed, and guesses are answered automatically.'),
                 t('The first player wins by finding it in eight guesses.')] },
-            { text: t('Answer by hand'), params: 'keeper=hand', most: 2, rules: [t('The second player thinks of a code of four colours, and answers each guess.'),
+            { text: t('Answer by hand'), params: 'keeper=checked', most: 2, rules: [t('The second player sets a code of four colours.'), t('They answer the guesses; at the end wrong answers are found.'),
                 t('The first player wins by finding it in eight guesses.')] }],
     },
 ].map((game) => ({ most: SEATS, ...game, name: modeName(game.id) }));

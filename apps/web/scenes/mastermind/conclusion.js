@@ -109,7 +109,7 @@ export class Conclusion {
             return;
         }
         const time = alone && setting('clock') !== 'off' && this.won && !this.hints ? t('Time {time}', { time: duration(play.result.ms) }) : '';
-        const lines = [time, this.dodged(), nodeOf(facts, 'average')?.text].filter(Boolean);
+        const lines = [nodeOf(scene.view, 'checked')?.text, time, this.dodged(), nodeOf(facts, 'average')?.text].filter(Boolean);
         fill(this.compare, lines.length ? h('p', { class: 'soft' }, lines.join(' · ')) : null,
             h('div', { class: 'sides' }, this.side(alone || (this.races && scene.mine !== null) ? W.you() : scene.name(0), played, this.found), this.races ? scene.others.map((one) => this.rivalSide(one)) : best?.length ? this.side(isOptimal ? W.optimal() : W.strong(), best, true) : null),
             alone && played.length && !best.length && !scene.guesses.value ? h('p', { class: 'soft' }, W.tooMany()) : null,

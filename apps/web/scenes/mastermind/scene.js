@@ -27,7 +27,7 @@ const WATCHED = 1500;
 const SEATS = 6;
 
 export class Scene {
-    static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left', 'seal',
+    static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left', 'seal', 'checked',
         ...Array.from({ length: SEATS }, (_, seat) => `guesses-${seat + 1}`)];
 
     constructor({ composer, acts, parts, signal }) {
@@ -75,9 +75,9 @@ export class Scene {
         return this.mine === 1 && !this.others.length;
     }
 
-    /** The table keeps the code that a player sets. */
+    /** A player sets a code, which is sealed. */
     get keepsSet() {
-        return /\bkeeper=seal\b/.test(this.venue.rules);
+        return /\bkeeper=(seal|checked)\b/.test(this.venue.rules);
     }
 
     /** Whether this player sets the code now. */
@@ -87,7 +87,7 @@ export class Scene {
 
     /** A player who only looks on while the own code is looked for. */
     get watches() {
-        return this.isKept || (this.keepsSet && this.holds && !this.seals);
+        return this.isKept || (this.holds && !this.seals && /\bkeeper=seal\b/.test(this.venue.rules));
     }
 
     /** Without a person who looks for the code it is shown to its keeper. */
@@ -107,7 +107,7 @@ export class Scene {
 
     /** An answer that was seen is not taken back; a player who gives the answers may correct them. */
     get withoutUndo() {
-        return !/\bkeeper=hand\b/.test(this.venue.rules);
+        return !/\bkeeper=(hand|checked)\b/.test(this.venue.rules);
     }
 
     /** Draws a view; also called when the move in the making changed. */

@@ -259,7 +259,7 @@ kz_status kz__mastermind_hint(const kz_state *seen, const kz_viewer *viewer, int
         hint_doubt(&table, viewer->lang, strength, out);
         return KZ_OK;
     }
-    if (table.keeper == KZ__MASTERMIND_SEAL && kz__mastermind_holds(&table, viewer->seat)) {
+    if (kz__mastermind_sets(&table, viewer->seat)) {
         add_hint(kz_view_put(out, kz_message(viewer->lang, "You may set any code.")), out);
         return KZ_OK;
     }

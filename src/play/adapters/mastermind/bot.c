@@ -133,8 +133,9 @@ static void hold(const kz__mastermind_table *table, uint64_t seed, kz_text *line
         return;
     }
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
-    kz_mastermind_answer answer = kz_mastermind_score(&rules, kz__mastermind_held_code(table, seed),
-                                                      table->guess[table->answered]);
+    kz_mastermind_code code = table->code != 0 ? table->code : kz__mastermind_held_code(table, seed);
+    kz_mastermind_answer answer =
+        kz_mastermind_score(&rules, code, table->guess[table->answered]);
     kz_text_format(line, "%u %u", (unsigned)answer.black, (unsigned)answer.white);
 }
 
@@ -146,7 +147,7 @@ kz_status kz__mastermind_bot(const kz_state *seen, int seat, int level, uint64_t
     kz_text line;
     kz_status status = KZ_OK;
     kz_text_init(&line, buffer, sizeof buffer);
-    if (table.keeper == KZ__MASTERMIND_SEAL && kz__mastermind_holds(&table, seat)) {
+    if (kz__mastermind_sets(&table, seat)) {
         set_code(&table, seed, &line);
     } else if (kz__mastermind_holds(&table, seat)) {
         hold(&table, seed, &line);

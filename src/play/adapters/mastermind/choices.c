@@ -115,10 +115,10 @@ static void add_holding(const kz__mastermind_table *table, kz_lang lang, kz_view
 
 void kz__mastermind_add_choices(const kz__mastermind_table *table, const kz_viewer *viewer,
                                 kz_view *out) {
-    bool holds = kz__mastermind_holds(table, viewer->seat);
-    if (holds && table->keeper != KZ__MASTERMIND_SEAL) {
+    bool sets = kz__mastermind_sets(table, viewer->seat);
+    if (!sets && kz__mastermind_holds(table, viewer->seat)) {
         add_holding(table, viewer->lang, out);
     } else {
-        add_guess(table, holds, viewer->lang, out);
+        add_guess(table, sets, viewer->lang, out);
     }
 }

@@ -3,8 +3,8 @@
  * several race for the same code.
  *
  *     parameters  pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=fair
- *     instance    the same words and, with keeper=fair or race, code=1365; with keeper=evil or seal
- *                 key=7; with keeper=hand no more
+ *     instance    the same words and, with keeper=fair or race, code=1365; with keeper=evil,
+ *                 seal or checked key=7; with keeper=hand no more
  *     moves       see moves.h
  *
  * A fair keeper has a code from the start on. An evil one has none: it gives the answer that
@@ -14,7 +14,8 @@
  *
  * With keeper=seal seat 1 first sets a code, which the table then keeps. All see its seal at once,
  * a hash of the code and a key of the instance; the key is told at the end, so that anybody can
- * see that the code was not changed.
+ * see that the code was not changed. With keeper=checked seat 1 also answers, as with keeper=hand;
+ * at the end the table tells which answers were wrong.
  *
  * With keeper=race two to six players look for one code. They guess in turn, and see of the others
  * only the answers. Each round is finished, so that equally many guesses are a draw.
@@ -44,7 +45,7 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
     if (table.keeper == KZ__MASTERMIND_FAIR || table.keeper == KZ__MASTERMIND_RACE) {
         kz_mastermind_rules rules = kz__mastermind_rules_of(&table);
         table.code = kz_mastermind_deal(&rules, kz_chance_seed(chance));
-    } else if (table.keeper == KZ__MASTERMIND_EVIL || table.keeper == KZ__MASTERMIND_SEAL) {
+    } else if (table.keeper == KZ__MASTERMIND_EVIL || kz__mastermind_is_set(&table)) {
         table.drawing = KZ__MASTERMIND_KEY;
         table.key = kz_chance_key(chance);
     }
@@ -59,7 +60,7 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     if (status != KZ_OK) {
         return status;
     }
-    if (table.keeper == KZ__MASTERMIND_HAND) {
+    if (kz__mastermind_is_by_hand(&table)) {
         kz__mastermind_examine(&table);
     }
     kz__mastermind_pack(&table, state);
@@ -107,8 +108,9 @@ static void see(kz_state *state, int seat) {
  * that the guess that came after it, too.
  */
 static bool may_take_back(const kz_state *before, const kz_state *after) {
-    (void)before;
-    return kz__mastermind_unpack(after).keeper == KZ__MASTERMIND_HAND;
+    kz__mastermind_table table = kz__mastermind_unpack(after);
+    bool seals = kz__mastermind_unpack(before).sealed != table.sealed;
+    return kz__mastermind_is_by_hand(&table) && !seals;
 }
 
 static const char *const week[] = {

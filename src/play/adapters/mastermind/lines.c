@@ -27,6 +27,7 @@ static const kz_choice keepers[] = {{"fair", KZ_N("the table, fairly")},
                                     {"hand", KZ_N("the second player, in their head")},
                                     {"race", KZ_N("the table; all players look for the code")},
                                     {"seal", KZ_N("the table, after the second player set it")},
+                                    {"checked", KZ_N("the second player, checked at the end")},
                                     {NULL, NULL}};
 
 static const kz_choice tasks[] = {{"off", KZ_N("no exercise")},
@@ -51,9 +52,10 @@ const kz_preset kz__mastermind_presets[] = {
     {"classic", KZ_N("4 pegs in 6 colours, also the same ones"), "secret=repeat"},
     {"bulls", KZ_N("4 different digits of 10: Bulls and Cows"), "colors=10 guess=distinct"},
     {"evil", KZ_N("Standard, but the code may change"), "keeper=evil"},
-    {"hand", KZ_N("Standard, but a player answers"), "keeper=hand"},
+    {"hand", KZ_N("Standard, but a player answers by hand"), "keeper=hand"},
     {"race", KZ_N("Standard as a race: the fewest guesses win"), "keeper=race"},
     {"seal", KZ_N("Standard, but a player sets the code"), "keeper=seal"},
+    {"checked", KZ_N("Standard, but a player sets the code and answers"), "keeper=checked"},
     {NULL, NULL, NULL}};
 
 static kz_mastermind_rules rules_of(const kz_values *values) {
@@ -86,7 +88,8 @@ static kz_status refuse(const char *message, const char *token, kz_error *error)
 /* Two seats: the second one holds the code, unless they race. One: nobody does. More: all race. */
 static kz_status check_keeper(kz_values *values, int seats, kz_error *error) {
     uint64_t *keeper = &values->number[KEEPER];
-    bool has_holder = *keeper == KZ__MASTERMIND_HAND || *keeper == KZ__MASTERMIND_SEAL;
+    bool has_holder = *keeper == KZ__MASTERMIND_HAND || *keeper == KZ__MASTERMIND_SEAL ||
+                      *keeper == KZ__MASTERMIND_CHECKED;
     if (seats == 1 && has_holder) {
         return refuse(KZ_N("this needs two seats: one finds the code, one holds it"),
                       keepers[*keeper].id, error);
@@ -114,7 +117,8 @@ static bool is_dealt(uint64_t keeper) {
 
 /* The instance has a key. */
 static bool has_key(uint64_t keeper) {
-    return keeper == KZ__MASTERMIND_EVIL || keeper == KZ__MASTERMIND_SEAL;
+    return keeper == KZ__MASTERMIND_EVIL || keeper == KZ__MASTERMIND_SEAL ||
+           keeper == KZ__MASTERMIND_CHECKED;
 }
 
 /* A guess is compared with the code alone. */
@@ -201,6 +205,8 @@ void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out
         kz_text_put(out, kz_message(lang, ", race"));
     } else if (values->number[KEEPER] == KZ__MASTERMIND_SEAL) {
         kz_text_put(out, kz_message(lang, ", set by a player"));
+    } else if (values->number[KEEPER] == KZ__MASTERMIND_CHECKED) {
+        kz_text_put(out, kz_message(lang, ", set and answered by a player"));
     }
 }
 
@@ -286,8 +292,8 @@ static kz_status read_hidden(const hidden *found, kz__mastermind_table *table, k
     if (has_code != is_dealt(table->keeper) || (has_long && has_draw) ||
         (has_long || has_draw) != has_key(table->keeper)) {
         return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
-                            KZ_N("an instance has 'code=1234', with keeper=evil or seal 'key=1', "
-                                 "with keeper=hand neither"),
+                            KZ_N("an instance has 'code=1234', with keeper=evil, seal or checked "
+                                 "'key=1', with keeper=hand neither"),
                             NULL, 0);
     }
     if (table->keeper == KZ__MASTERMIND_HAND) {

@@ -264,7 +264,8 @@ kz_status kz__mastermind_hold(kz__mastermind_table *table, const char *line, kz_
     }
     kz__mastermind_examine(table);
     if (kz__mastermind_is_found(table)) {
-        table->code = table->guess[kz__mastermind_winning_row(table)];
+        table->code = table->sealed != 0 ? table->code
+                                         : table->guess[kz__mastermind_winning_row(table)];
     }
     return KZ_OK;
 }
@@ -272,9 +273,10 @@ kz_status kz__mastermind_hold(kz__mastermind_table *table, const char *line, kz_
 kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *error) {
     kz__mastermind_table table = kz__mastermind_unpack(state);
     kz_status status = KZ_OK;
-    if (kz__mastermind_holds(&table, act->from)) {
-        status = table.keeper == KZ__MASTERMIND_SEAL ? seal(&table, act->line, error)
-                                                     : kz__mastermind_hold(&table, act->line, error);
+    if (kz__mastermind_sets(&table, act->from)) {
+        status = seal(&table, act->line, error);
+    } else if (kz__mastermind_holds(&table, act->from)) {
+        status = kz__mastermind_hold(&table, act->line, error);
     } else if (table.keeper == KZ__MASTERMIND_RACE) {
         kz__mastermind_table alone = kz__mastermind_of_seat(&table, act->from);
         status = kz__mastermind_break(&alone, act->line, error);

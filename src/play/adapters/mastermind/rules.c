@@ -51,6 +51,13 @@ static const char *goal(const kz__mastermind_table *table, const kz_viewer *view
         return kz_message(viewer->lang, "Find the code in fewer guesses than the others. You see "
                                         "their answers, but not what they guess.");
     }
+    if (table->keeper == KZ__MASTERMIND_CHECKED && kz__mastermind_holds(table, viewer->seat)) {
+        return table->sealed != 0
+                   ? kz_message(viewer->lang, "Answer each guess. At the end the answers are "
+                                              "compared with your code.")
+                   : kz_message(viewer->lang, "Set a code. It is sealed; then you answer the "
+                                              "guesses.");
+    }
     if (table->keeper == KZ__MASTERMIND_SEAL && kz__mastermind_holds(table, viewer->seat)) {
         return table->sealed != 0 ? kz_message(viewer->lang, "Your code is sealed. Each guess is "
                                                              "answered for you.")

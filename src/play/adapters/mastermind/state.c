@@ -16,7 +16,19 @@ void kz__mastermind_pack(const kz__mastermind_table *table, kz_state *state) {
 }
 
 bool kz__mastermind_has_holder(const kz__mastermind_table *table) {
-    return table->keeper == KZ__MASTERMIND_HAND || table->keeper == KZ__MASTERMIND_SEAL;
+    return kz__mastermind_is_set(table) || kz__mastermind_is_by_hand(table);
+}
+
+bool kz__mastermind_is_set(const kz__mastermind_table *table) {
+    return table->keeper == KZ__MASTERMIND_SEAL || table->keeper == KZ__MASTERMIND_CHECKED;
+}
+
+bool kz__mastermind_is_by_hand(const kz__mastermind_table *table) {
+    return table->keeper == KZ__MASTERMIND_HAND || table->keeper == KZ__MASTERMIND_CHECKED;
+}
+
+bool kz__mastermind_sets(const kz__mastermind_table *table, int seat) {
+    return kz__mastermind_is_set(table) && table->sealed == 0 && seat == KZ__MASTERMIND_HOLDER;
 }
 
 bool kz__mastermind_holds(const kz__mastermind_table *table, int seat) {
@@ -95,8 +107,8 @@ int kz__mastermind_mover(const kz__mastermind_table *table) {
     if (table->keeper == KZ__MASTERMIND_RACE) {
         return kz__mastermind_racer(table);
     }
-    bool is_open = table->keeper == KZ__MASTERMIND_SEAL && table->sealed == 0;
-    bool holder = is_open || kz__mastermind_is_doubtful(table) || kz__mastermind_is_pending(table);
+    bool holder = kz__mastermind_sets(table, KZ__MASTERMIND_HOLDER) ||
+                  kz__mastermind_is_doubtful(table) || kz__mastermind_is_pending(table);
     return holder ? KZ__MASTERMIND_HOLDER : KZ__MASTERMIND_BREAKER;
 }
 

@@ -28,7 +28,8 @@ typedef enum kz__mastermind_keeper {
     KZ__MASTERMIND_EVIL, /**< the table: it has none, and leaves as many codes as it can */
     KZ__MASTERMIND_HAND, /**< a player, in their head */
     KZ__MASTERMIND_RACE, /**< the table, fairly; two or more players look for the same code */
-    KZ__MASTERMIND_SEAL  /**< a player sets it, then the table keeps it and answers */
+    KZ__MASTERMIND_SEAL, /**< a player sets it, then the table keeps it and answers */
+    KZ__MASTERMIND_CHECKED /**< a player sets it and answers; at the end the table compares */
 } kz__mastermind_keeper;
 
 /** What an exercise asks, in one guess; in the order of the parameter's choices. */
@@ -62,7 +63,7 @@ typedef struct kz__mastermind_table {
     uint64_t racers; /**< race: number of players; else 0 */
     /** Race: all guesses are here. `guess`, `count` and so on are of one player, and unused. */
     kz__mastermind_board board[KZ_PLAY_SEATS_MAX];
-    kz_key key;    /**< evil: see `drawing`; seal: what the code is sealed with */
+    kz_key key;    /**< evil: see `drawing`; seal, checked: what seals the code */
     uint8_t seal[KZ__SHA256_BYTES]; /**< see kz__mastermind_put_seal() */
     uint32_t left; /**< hand: codes that fit all answers */
     uint32_t code; /**< 0: not known, or there is none yet */
@@ -85,7 +86,7 @@ typedef struct kz__mastermind_table {
     uint8_t task;  /**< kz__mastermind_exercise */
     uint8_t given; /**< exercise: rows of its position */
     uint8_t right; /**< which guess leaves least: the guess was right */
-    uint8_t sealed; /**< seal: the code was set */
+    uint8_t sealed; /**< seal, checked: the code was set */
 } kz__mastermind_table;
 
 _Static_assert(sizeof(kz__mastermind_table) == 1256, "no padding");
@@ -99,6 +100,13 @@ void kz__mastermind_pack(const kz__mastermind_table *table, kz_state *state);
 
 /** Tells whether a player, not the table, has the code. */
 bool kz__mastermind_has_holder(const kz__mastermind_table *table);
+
+/** Tells whether a player sets a code, which is sealed, and whether one answers by hand. */
+bool kz__mastermind_is_set(const kz__mastermind_table *table);
+bool kz__mastermind_is_by_hand(const kz__mastermind_table *table);
+
+/** Tells whether a seat is to set the code now. */
+bool kz__mastermind_sets(const kz__mastermind_table *table, int seat);
 
 /** Tells whether a seat holds the code. */
 bool kz__mastermind_holds(const kz__mastermind_table *table, int seat);

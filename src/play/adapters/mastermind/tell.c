@@ -109,7 +109,7 @@ kz_tone kz__mastermind_tell(const kz_state *before, const kz_state *after, const
     kz_text name;
     kz_text_init(&name, t.name, sizeof t.name);
     kz_viewer_name(viewer, act->from, &name);
-    if (table.keeper == KZ__MASTERMIND_SEAL && kz__mastermind_holds(&table, act->from)) {
+    if (t.before.sealed != t.after.sealed) {
         kz_text_format(out, kz_message(viewer->lang, "%s sealed a code."), t.name);
     } else if (kz__mastermind_holds(&table, act->from)) {
         if (t.after.answered > t.before.answered) {

@@ -10,7 +10,7 @@
 #include "play/adapters/mastermind/race.h"
 #include "play/game.h"
 
-enum { ROOM = 300, NAME_ROOM = 2 * KZ_PLAY_NAME_MAX, MOST_NAMED = 12 };
+enum { ROOM = 300, CHECKED_ROOM = 2000, NAME_ROOM = 2 * KZ_PLAY_NAME_MAX, MOST_NAMED = 12 };
 
 uint32_t kz__mastermind_answer_id(const kz__mastermind_table *table, uint32_t row) {
     return (row + 1) * (table->pegs + UINT32_C(1));
@@ -56,6 +56,41 @@ static void add_seal(const kz__mastermind_table *table, kz_lang lang, kz_view *o
                          : kz_view_format(out, kz_message(lang, "Seal (SHA-256): %s"), hash);
 }
 
+/* Gives the answer that the code gives to a guess. */
+static kz_mastermind_answer right_answer(const kz__mastermind_table *table, uint32_t row) {
+    kz_mastermind_rules rules = kz__mastermind_rules_of(table);
+    return kz_mastermind_score(&rules, table->code, table->guess[row]);
+}
+
+/* Tells whether an answer by hand was wrong, once the code is open. */
+static bool is_wrong(const kz__mastermind_table *table, uint32_t row) {
+    if (table->keeper != KZ__MASTERMIND_CHECKED || !kz__mastermind_is_over(table) ||
+        table->code == 0 || row >= table->answered) {
+        return false;
+    }
+    kz_mastermind_answer right = right_answer(table, row);
+    return right.black != table->black[row] || right.white != table->white[row];
+}
+
+static void add_checked(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
+    char buffer[CHECKED_ROOM];
+    kz_text text;
+    kz_text_init(&text, buffer, sizeof buffer);
+    for (uint32_t row = 0; row < table->answered; row++) {
+        if (is_wrong(table, row)) {
+            char answer[KZ__MASTERMIND_ANSWER_ROOM];
+            kz_text words;
+            kz_text_init(&words, answer, sizeof answer);
+            kz__mastermind_put_answer(table, right_answer(table, row), lang, &words);
+            kz_text_put(&text, text.length > 0 && lang == KZ_LANG_EN ? " " : "");
+            kz_text_format(&text, kz_message(lang, "The answer to guess %u was wrong; right: %s."),
+                           (unsigned)row + 1, answer);
+        }
+    }
+    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "checked",
+                text.length > 0 ? buffer : kz_message(lang, "All answers were right."));
+}
+
 /* A player who may correct an answer can point at it. Its corner is the number of codes left. */
 static void add_answer(const kz__mastermind_table *table, uint32_t row, bool may_fix,
                        const uint32_t *left, kz_view *out) {
@@ -70,7 +105,7 @@ static void add_answer(const kz__mastermind_table *table, uint32_t row, bool may
         kz_view_format(out, "%u %u", (unsigned)table->black[row], (unsigned)table->white[row]);
     cell->value = table->black[row];
     cell->extra = table->white[row];
-    cell->flags |= table->possible[row] != 0 ? KZ_CELL_WRONG : 0;
+    cell->flags |= table->possible[row] != 0 || is_wrong(table, row) ? KZ_CELL_WRONG : 0;
     cell->type = may_fix ? kz_view_format(out, "%u", (unsigned)row + 1) : 0;
     cell->corner = left != NULL ? kz_view_format(out, "%u", (unsigned)left[row]) : 0;
 }
@@ -143,7 +178,7 @@ static void add_meters(const kz__mastermind_table *table, const kz_viewer *viewe
     chances->value = (uint64_t)table->chances - table->count;
     chances->total = table->chances;
     bool may_know = viewer->seat == KZ__MASTERMIND_HOLDER || viewer->all;
-    if (table->keeper == KZ__MASTERMIND_HAND && may_know) {
+    if (kz__mastermind_is_by_hand(table) && may_know) {
         kz_view_add(out, KZ_VIEW_METER, KZ_ROLE_STATE, "left",
                     kz_message(viewer->lang, "Codes still possible"))
             ->value = table->left;
@@ -327,6 +362,9 @@ void kz__mastermind_view(const kz_state *seen, const kz_viewer *viewer, kz_view 
         add_doubt(&table, viewer->lang, out);
     }
     if (kz__mastermind_is_over(&table)) {
+        if (table.keeper == KZ__MASTERMIND_CHECKED && table.code != 0) {
+            add_checked(&table, viewer->lang, out);
+        }
         add_result(&table, viewer, out);
     } else if (viewer->acts && viewer->seat == kz__mastermind_mover(&table)) {
         kz__mastermind_add_choices(&table, viewer, out);
