@@ -83,9 +83,8 @@ static void answers_are_right(void **unused) {
         while (!kz_session_turn(session).over) {
             int black = 0;
             int white = 0;
-            brute_code guess = i == 0 && kz_session_length(session) == 3
-                                   ? code
-                                   : brute_any(rules, &rng);
+            brute_code guess =
+                i == 0 && kz_session_length(session) == 3 ? code : brute_any(rules, &rng);
             brute_write(rules, &guess, line);
             brute_move(session, BREAKER, line);
             brute_score(rules, &code, &guess, &black, &white);
@@ -133,9 +132,9 @@ static void nobody_else_sees_the_code(void **unused) {
             kz_viewer viewer = {.seat = others[k]};
             for (int i = 0; i < 2; i++) {
                 (void)put_view(sessions[i], others[k], views[i], sizeof views[i]);
-                assert_int_equal(kz_session_seen(sessions[i], kz_session_length(sessions[i]),
-                                                 &viewer, &seen[i]),
-                                 KZ_OK);
+                assert_int_equal(
+                    kz_session_seen(sessions[i], kz_session_length(sessions[i]), &viewer, &seen[i]),
+                    KZ_OK);
                 kz__mastermind_table table = kz__mastermind_unpack(&seen[i]);
                 assert_int_equal(table.code, 0);
                 memset(table.seal, 0, sizeof table.seal);
@@ -174,8 +173,7 @@ static void wrong_answers_are_found_at_the_end(void **unused) {
         brute_move(session, BREAKER, "2456");
         const kz_view *view = brute_view(session, BREAKER, false, KZ_LANG_EN);
         assert_null(kz_view_find(view, "checked"));
-        assert_int_equal(view->cells[kz_view_find(view, "code")->first_cell].flags,
-                         KZ_CELL_HIDDEN);
+        assert_int_equal(view->cells[kz_view_find(view, "code")->first_cell].flags, KZ_CELL_HIDDEN);
         brute_move(session, HOLDER, "0 2");
         assert_int_equal(kz_session_turn(session).won, 1 << HOLDER);
         view = brute_view(session, BREAKER, false, KZ_LANG_EN);

@@ -133,9 +133,9 @@ static void hold(const kz__mastermind_table *table, uint64_t seed, kz_text *line
         return;
     }
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
-    kz_mastermind_code code = table->code != 0 ? table->code : kz__mastermind_held_code(table, seed);
-    kz_mastermind_answer answer =
-        kz_mastermind_score(&rules, code, table->guess[table->answered]);
+    kz_mastermind_code code =
+        table->code != 0 ? table->code : kz__mastermind_held_code(table, seed);
+    kz_mastermind_answer answer = kz_mastermind_score(&rules, code, table->guess[table->answered]);
     kz_text_format(line, "%u %u", (unsigned)answer.black, (unsigned)answer.white);
 }
 

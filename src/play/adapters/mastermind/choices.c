@@ -11,7 +11,8 @@ static const char *const color_names[NAMED] = {KZ_N("red"),    KZ_N("green"), KZ
                                                KZ_N("blue"),   KZ_N("black"), KZ_N("orange"),
                                                KZ_N("purple"), KZ_N("brown"), KZ_N("teal")};
 
-static void add_palette(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
+static void add_palette(const kz__mastermind_table *table, bool blanks, kz_lang lang,
+                        kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     bool has_digits = table->colors > NAMED;
     kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "palette",
@@ -24,7 +25,7 @@ static void add_palette(const kz__mastermind_table *table, kz_lang lang, kz_view
         cell->value = (int32_t)color;
         cell->key = kz_view_put(out, digit);
     }
-    if (table->guess_blanks != 0) {
+    if (blanks) {
         kz_view_cell *cell = kz_view_add_cell(out, kz_message(lang, "empty"), "-");
         cell->id = table->colors + UINT32_C(1);
         cell->key = kz_view_put(out, "-");
@@ -53,7 +54,7 @@ static uint32_t put_example(const kz__mastermind_table *table, kz_view *out) {
 
 /* A code that is set is written like a guess. */
 static void add_guess(const kz__mastermind_table *table, bool sets, kz_lang lang, kz_view *out) {
-    add_palette(table, lang, out);
+    add_palette(table, table->guess_blanks != 0 && !sets, lang, out);
     kz_view_node *form =
         kz_view_add(out, KZ_VIEW_FORM, KZ_ROLE_NONE, "guess",
                     sets ? kz_message(lang, "Set the code") : kz_message(lang, "Guess"));

@@ -264,8 +264,8 @@ kz_status kz__mastermind_hold(kz__mastermind_table *table, const char *line, kz_
     }
     kz__mastermind_examine(table);
     if (kz__mastermind_is_found(table)) {
-        table->code = table->sealed != 0 ? table->code
-                                         : table->guess[kz__mastermind_winning_row(table)];
+        table->code =
+            table->sealed != 0 ? table->code : table->guess[kz__mastermind_winning_row(table)];
     }
     return KZ_OK;
 }

@@ -24,11 +24,11 @@ enum { KZ__MASTERMIND_BREAKER, KZ__MASTERMIND_HOLDER };
 
 /** Who keeps the code; in the order of the parameter's choices. */
 typedef enum kz__mastermind_keeper {
-    KZ__MASTERMIND_FAIR, /**< the table: it has a code from the start on */
-    KZ__MASTERMIND_EVIL, /**< the table: it has none, and leaves as many codes as it can */
-    KZ__MASTERMIND_HAND, /**< a player, in their head */
-    KZ__MASTERMIND_RACE, /**< the table, fairly; two or more players look for the same code */
-    KZ__MASTERMIND_SEAL, /**< a player sets it, then the table keeps it and answers */
+    KZ__MASTERMIND_FAIR,   /**< the table: it has a code from the start on */
+    KZ__MASTERMIND_EVIL,   /**< the table: it has none, and leaves as many codes as it can */
+    KZ__MASTERMIND_HAND,   /**< a player, in their head */
+    KZ__MASTERMIND_RACE,   /**< the table, fairly; two or more players look for the same code */
+    KZ__MASTERMIND_SEAL,   /**< a player sets it, then the table keeps it and answers */
     KZ__MASTERMIND_CHECKED /**< a player sets it and answers; at the end the table compares */
 } kz__mastermind_keeper;
 
@@ -63,10 +63,10 @@ typedef struct kz__mastermind_table {
     uint64_t racers; /**< race: number of players; else 0 */
     /** Race: all guesses are here. `guess`, `count` and so on are of one player, and unused. */
     kz__mastermind_board board[KZ_PLAY_SEATS_MAX];
-    kz_key key;    /**< evil: see `drawing`; seal, checked: what seals the code */
+    kz_key key;                     /**< evil: see `drawing`; seal, checked: what seals the code */
     uint8_t seal[KZ__SHA256_BYTES]; /**< see kz__mastermind_put_seal() */
-    uint32_t left; /**< hand: codes that fit all answers */
-    uint32_t code; /**< 0: not known, or there is none yet */
+    uint32_t left;                  /**< hand: codes that fit all answers */
+    uint32_t code;                  /**< 0: not known, or there is none yet */
     uint32_t best; /**< which guess leaves least: one of the right guesses; 0: not known */
     uint32_t guess[KZ__MASTERMIND_CHANCES_MAX];
     uint8_t black[KZ__MASTERMIND_CHANCES_MAX];
@@ -83,9 +83,9 @@ typedef struct kz__mastermind_table {
     uint8_t answered;     /**< guesses with an answer: count, or in hand one less */
     uint8_t fewest_wrong; /**< hand: so many answers must be wrong, at least */
     uint8_t gave_up;
-    uint8_t task;  /**< kz__mastermind_exercise */
-    uint8_t given; /**< exercise: rows of its position */
-    uint8_t right; /**< which guess leaves least: the guess was right */
+    uint8_t task;   /**< kz__mastermind_exercise */
+    uint8_t given;  /**< exercise: rows of its position */
+    uint8_t right;  /**< which guess leaves least: the guess was right */
     uint8_t sealed; /**< seal, checked: the code was set */
 } kz__mastermind_table;
 
