@@ -70,14 +70,14 @@ class Presence(unittest.TestCase):
         first, _, third = party.guests
         self.assertEqual(third.refusal("leave"), "DENIED")
         third.ask("resign")
-        first.wait(lambda m: m["t"] == "hello" and m["chairs"][2].get("left"))
+        first.wait(lambda m: m["t"] == "event" and m["kind"] == "resign")
         third.send("leave")
         self.assertEqual(third.wait(lambda m: m["t"] == "bye")["why"], "left")
         self.assertEqual(third.ended(), 4410)
         with self.assertRaises((client.Wrong, client.Closed)):
             party.join(2)
         first.move("1")
-        self.assertEqual(first.view["index"], 1)
+        first.until(lambda: first.view["index"] > 0)
 
     def test_who_answers_stays(self):
         party = Party(self.server)

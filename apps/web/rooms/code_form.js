@@ -27,11 +27,11 @@ function refusalText({ code, wait, message } = {}) {
 /** The form; the room that is found shows its invitation. @param {string} text below the title @param {string} [typed] what is in the field */
 export function codeForm(title, text, signal, typed = '') {
     const field = h('input', { type: 'text', value: typed, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'go', maxlength: 40,
-        placeholder: t('Such as {code}', { code: 'ai-27-kiri' }), data: { field: 'code' } });
+        placeholder: line('Such as {code}', '例: {code}', { code: 'ai-27-kiri' }), data: { field: 'code' } });
     const fault = h('p', { class: 'bad', role: 'alert', hidden: true });
     const find = h('button', { class: 'key main wide', type: 'submit', data: { tool: 'find' } }, t('Join'));
     const form = h('form', { class: 'sheet join-code', novalidate: true },
-        h('div', { class: 'join-code-example' }, h('p', { class: 'soft' }, t('Example')), codeTiles({ kanji: '藍-27-霧', romaji: 'ai-27-kiri' })),
+        h('div', { class: 'join-code-example' }, h('p', { class: 'soft' }, line('Example', '例')), codeTiles({ kanji: '藍-27-霧', romaji: 'ai-27-kiri' })),
         h('h1', {}, title), h('p', { class: 'soft' }, text),
         h('label', {}, h('span', { class: 'unseen' }, t('Code of the room')), field), fault, find);
     const refuse = (why) => {

@@ -3,6 +3,7 @@ import { begin } from '../app/begin.js';
 import { keysOf } from './room_keys.js';
 import { go } from '../app/router.js';
 import { sha256 } from '../app/sha256.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 import { toast } from '../app/toast.js';
 
@@ -67,7 +68,7 @@ export class EndOfRoom {
             return null;
         }
         const good = sha256(opened) === seal;
-        return { good, text: good ? t('The code was sealed before the first guess: verified') : t('This is not the code that was sealed before the first guess.') };
+        return { good, text: good ? line('The code was sealed before the first guess: verified', 'コードは最初の推測より前に封をされていました(検証済み)') : line('This is not the code that was sealed before the first guess.', '最初の推測より前に封をされたコードと一致しません。') };
     }
 
     /** Takes the game among those that this browser keeps. */

@@ -1,6 +1,7 @@
 // The games of rooms in the page's own words, so that neither the form nor an invitation needs the core.
 import { h } from '../app/dom.js';
 import { modeName } from '../app/modes.js';
+import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 
 // Clocks of games in turns: relaxed, normal, fast.
@@ -15,30 +16,30 @@ const SEATS = 6;
 export const roomGames = () => [
     {
         id: 'shisoku-game', timed: true, minutes: 10, pitch: t('Slap the table when you can make it'),
-        rules: [t('Turn cards over one at a time. When you can make the target from all of them, slap.'), t('Right: the cards are yours. Wrong: it costs you cards.'),
-            t('The most cards at the end win.')],
+        rules: [line('Turn cards over one at a time. When you can make the target from all of them, slap.', 'カードを1枚ずつめくり、全部使って目標を作れると気づいたら叩きます。'), line('Right: the cards are yours. Wrong: it costs you cards.', '正解なら場のカードを獲得、間違えるとお手つきです。'),
+            line('The most cards at the end win.', '最後に一番多く取った人の勝ちです。')],
         variants: [{ text: t('26 cards'), params: 'window=50 cards=26' }, { text: t('52 cards'), params: 'window=50', minutes: 20 }],
     },
     {
         id: 'namepoker', minutes: 5, pitch: t('Exchange cards, best hand wins'),
-        rules: [t('Five cards with characters of the name 大石泉すき, one exchange.'), t('The closer to the name in order, the better.'),
-            t('The best hand takes a point. The most points at the end win.')],
+        rules: [line('Five cards with characters of the name 大石泉すき, one exchange.', '「大石泉すき」の文字を5枚引き、交換は1回。'), line('The closer to the name in order, the better.', '名前どおりに並ぶほど強い役です。'),
+            line('The best hand takes a point. The most points at the end win.', '一番強い役の人に1点。合計点が一番多い人の勝ちです。')],
         variants: [{ text: t('{n} rounds', { n: 3 }), params: 'rounds=3' }, { text: t('{n} rounds', { n: 10 }), params: 'rounds=10', minutes: 15 }],
     },
     {
         id: 'kazutori', minutes: 3, pitch: t('Add 1 to 3 and be the one to say 21'),
-        variants: [{ text: t('21 wins'), params: 'N=21 moves=1..3', rules: [t('Add {numbers} to the total in turn.', { numbers: '1–3' }), t('Say {n} and you win.', { n: 21 })] },
-            { text: t('21 loses'), params: 'N=21 moves=1..3 misere=yes', rules: [t('Add {numbers} to the total in turn.', { numbers: '1–3' }), t('Say {n} and you lose.', { n: 21 })] },
-            { text: t('1–10 to 100'), params: 'N=100 moves=1..10', rules: [t('Add {numbers} to the total in turn.', { numbers: '1–10' }), t('Say {n} and you win.', { n: 100 })] }],
+        variants: [{ text: t('21 wins'), params: 'N=21 moves=1..3', rules: [line('Add {numbers} to the total in turn.', '順番に{numbers}を足していきます。', { numbers: '1–3' }), line('Say {n} and you win.', '{n}を言った人の勝ちです。', { n: 21 })] },
+            { text: t('21 loses'), params: 'N=21 moves=1..3 misere=yes', rules: [line('Add {numbers} to the total in turn.', '順番に{numbers}を足していきます。', { numbers: '1–3' }), line('Say {n} and you lose.', '{n}を言った人の負けです。', { n: 21 })] },
+            { text: t('1–10 to 100'), params: 'N=100 moves=1..10', rules: [line('Add {numbers} to the total in turn.', '順番に{numbers}を足していきます。', { numbers: '1–10' }), line('Say {n} and you win.', '{n}を言った人の勝ちです。', { n: 100 })] }],
     },
     {
         id: 'mastermind', minutes: 10, pitch: t('Find the hidden colours'),
-        rules: [t('Everybody looks for the same code of four colours, in turn.'), t('You see the answers of the others, but not their guesses.'), t('The fewest guesses win.')],
+        rules: [line('Everybody looks for the same code of four colours, in turn.', '全員が同じ4色のコードに、順番に挑みます。'), line('You see the answers of the others, but not their guesses.', 'ほかの人への判定は見えますが、推測は見えません。'), line('The fewest guesses win.', '一番少ない回数で当てた人の勝ちです。')],
         variants: [{ text: t('Race'), params: 'keeper=race' },
-            { text: t('Set a code'), params: 'keeper=seal', most: 2, rules: [t('The second player sets a code of four colours.'), t('It is sealed, and guesses are answered automatically.'),
-                t('The first player wins by finding it in eight guesses.')] },
-            { text: t('Answer by hand'), params: 'keeper=checked', most: 2, rules: [t('The second player sets a code of four colours.'), t('They answer the guesses; at the end wrong answers are found.'),
-                t('The first player wins by finding it in eight guesses.')] }],
+            { text: t('Set a code'), params: 'keeper=seal', most: 2, rules: [line('The second player sets a code of four colours.', '2番目の席の人が4色のコードを決めます。'), line('It is sealed, and guesses are answered automatically.', 'コードには封がされ、判定は自動です。'),
+                line('The first player wins by finding it in eight guesses.', '1番目の席の人が8回以内に当てれば勝ち、当てられなければ負けです。')] },
+            { text: line('Answer by hand', '自分で判定'), params: 'keeper=checked', most: 2, rules: [line('The second player sets a code of four colours.', '2番目の席の人が4色のコードを決めます。'), line('They answer the guesses; at the end wrong answers are found.', 'その人が自分で判定し、間違いは終局後にわかります。'),
+                line('The first player wins by finding it in eight guesses.', '1番目の席の人が8回以内に当てれば勝ち、当てられなければ負けです。')] }],
     },
 ].map((game) => ({ most: SEATS, ...game, name: modeName(game.id) }));
 

@@ -140,7 +140,7 @@ export class End {
 
     /** In a room: how it went, and no number that the next game needs. */
     showStory(story) {
-        fill(this.text, story, h('p', { class: 'soft' }, t('The secret numbers stay secret: the next game has the same ones.')));
+        fill(this.text, story, h('p', { class: 'soft' }, line('The secret numbers stay secret: the next game has the same ones.', '秘密の数字は次の対局でも同じなので、ここでは明かしません。')));
         this.missed.hidden = true;
     }
 
