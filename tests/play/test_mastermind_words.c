@@ -191,7 +191,7 @@ static void japanese_is_japanese(void **unused) {
     no_english(view);
     assert_string_equal(brute_text(view, "rules"),
                         "コードは6色から選んだ4本のペグです。同じ色は2回使いません。"
-                        "推測には同じ色を何回使ってもかまいません。");
+                        "推測では同じ色を何回使ってもかまいません。");
     assert_string_equal(brute_text(view, "legend"),
                         "判定は赤の数、白の数の順です。赤は色も位置も合っているペグ、"
                         "白は色だけが合っているペグです。");
