@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """On telephones no text of a room is cut off: from the form that makes it to the end of each game."""
-from rooms import GO_ON, Guest, make, needs_rooms, picture, play, sit, speak, start_game, telephone
+from rooms import GO_ON, TAP, Guest, make, needs_rooms, picture, play, sit, speak, start_game, telephone
 from serving import RoomServer
 from suite import Suite, expect, expect_equal
 
@@ -8,7 +8,7 @@ suite = Suite(RoomServer, needs_rooms)
 
 SIZES = [(390, 844), (360, 740)]
 
-# Texts of which a part is outside of the window, or of a box that hides what is outside of it. What is shown to screen readers alone has a box of a point.
+# Texts of which a part is outside of the window, or of a box that hides what is outside of it. A text for screen readers alone has a box of a point.
 CUT = """
 const found = [];
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -50,6 +50,7 @@ def nothing_is_cut(phone, where, lang):
 
 def a_game(page, lang, game, params, moves):
     """The lobby of host and guest, the game as both see it while it runs, and its end."""
+    page.before_load(TAP)
     speak(page, lang)
     page.size(*SIZES[0], touch=True)
     with telephone(page, lang) as phone:
