@@ -65,7 +65,8 @@ def a_game(page, lang, game, params, moves):
         play(guests, lambda: len(guests[0].lines) + len(guests[1].lines) >= moves)
         for guest in guests:
             nothing_is_cut(guest.page, f"{game}-{params}-later-{guest.seat}", lang)
-        phone.click("[data-tool=menu]")
+        # On a long page it may be below the bar of turns.
+        phone.run("document.querySelector('[data-tool=menu]').click();")
         phone.click("[data-tool=resign]")
         phone.wait_shown("[data-answer=yes]")
         nothing_is_cut(phone, f"{game}-resign", lang)
