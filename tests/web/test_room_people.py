@@ -66,6 +66,9 @@ def from_the_first_screen_to_two_who_play(page, lang):
         page.wait("return document.querySelectorAll('.lobby-seat:not(.free)').length === 2;", "both sit at the cloth")
         expect(any("Aki" in text for text in page.texts(".lobby-name")), "the host reads the name of the guest:", page.texts(".lobby-name"))
         picture(page, f"lobby-{lang}")
+        # The last of the lines of rules says who wins, also to who is invited.
+        wins = {"en": "The most cards at the end win.", "ja": "最後に一番多く取った人の勝ちです。"}[lang]
+        expect_equal([one.texts(".rules-lines li")[-1] for one in (page, phone)], [wins, wins], "who wins")
         host.tap("[data-tool=start]")
         for one in (page, phone):
             one.wait("const now = window.kazu.screen(); return now.screen === 'room' && now.state === 'playing' && !now.busy;", "it is played")

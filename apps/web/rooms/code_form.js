@@ -3,6 +3,7 @@ import { fill, h, setTitle } from '../app/dom.js';
 import { announce } from '../app/live.js';
 import { go, replace } from '../app/router.js';
 import { t } from '../app/t.js';
+import { line } from '../scenes/line.js';
 import { askOnce } from './line.js';
 import { codeTiles } from './room_code.js';
 import { keepKeys } from './room_keys.js';

@@ -46,14 +46,21 @@ export const roomGames = () => [
 /** One of them with the variant that has these parameters: its rules, minutes and seats. Other parameters have no rules here; the server tells theirs. */
 export function roomGame(id, params = '') {
     const game = roomGames().find((one) => one.id === id) || { id, name: modeName(id), rules: [], most: SEATS, variants: [] };
-    const variant = game.variants.find((one) => sameWords(one.params, params));
+    const variant = game.variants.find((one) => wholeWords(id, one.params) === wholeWords(id, params));
     return { ...game, ...(variant || { rules: [] }), variant };
 }
 
-const sorted = (params) => params.split(' ').filter(Boolean).sort().join(' ');
+// What a server adds to the settings of a variant: all that it does not say. Who begins is no setting.
+const DEFAULTS = {
+    namepoker: 'rounds=3 exchanges=1 rules=total',
+    kazutori: 'misere=no over=forbid stuck=lose from=0',
+    mastermind: 'pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8',
+};
 
-function sameWords(one, other) {
-    return sorted(one) === sorted(other);
+function wholeWords(id, params) {
+    const words = new Map([...(DEFAULTS[id] || '').split(' '), ...params.split(' ')].map((word) => word.split('=')));
+    words.delete('first');
+    return [...words].map((word) => word.join('=')).sort().join(' ');
 }
 
 /** A clock in words: 5 minutes each, 5 seconds more a move. */

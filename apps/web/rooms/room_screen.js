@@ -124,7 +124,7 @@ export class RoomScreen extends PlayScreen {
         return players > 2 ? t('You leave the game; a computer plays on for you.') : super.resignText();
     }
 
-    /** Out of the room. Who still plays resigns by it, and is asked first. */
+    /** Goes out of the room. A player whose game goes on resigns by it, and is asked first. */
     async leaveRoom() {
         const { table, play } = this;
         const plays = table.seat !== null && !play.over && !table.chairs[table.seat]?.left;

@@ -54,7 +54,7 @@ export function codeOf(scene) {
     return digits ? pegsOf(digits, scene.values) : null;
 }
 
-/** What is written next to the envelope before it is opened. @param {import('./scene.js').Scene} scene */
+/** The heading next to an envelope that is not open yet. @param {import('./scene.js').Scene} scene */
 function sealedHead(scene, isSet) {
     const { keepsSet, others, mine, acts: { play: { chairs } } } = scene;
     if (keepsSet || chairs.length < 2 || others.length) {
