@@ -1,8 +1,8 @@
 /**
  * @file
- * Mastermind: how few guesses no strategy can do with, proved set by set and written down, for
- * games too large for the optimum. Theory: docs/theory/mastermind.md, "Bounds that are written
- * down".
+ * Mastermind: proved lower bounds on the guesses of every strategy, set by set, for games too large
+ * to solve optimally. The bounds can be saved as text. Theory: docs/theory/mastermind.md, "Bounds
+ * that are written down".
  *
  * @code
  * kz_mastermind_rules rules = kz_mastermind_classic();
@@ -29,36 +29,38 @@
 
 KZ_C_BEGIN
 
-enum { KZ_MASTERMIND_ROUNDS_MAX = 8 /**< that a bound may go through */ };
+enum { KZ_MASTERMIND_ROUNDS_MAX = 8 /**< most rounds of a bound */ };
 
-/** What the secrets cost that are left after a first guess and its answer. */
+/** A lower bound for the secrets that are left after a first guess and its answer. */
 typedef struct kz_mastermind_bound {
-    kz_mastermind_code first;    /**< one of the first guesses that differ in more than names */
+    kz_mastermind_code first;    /**< a first guess; guesses equal under renaming are listed once */
     kz_mastermind_answer answer; /**< not the win */
     uint32_t codes;              /**< secrets that are left */
-    uint32_t rounds;             /**< that the bound goes through; 0: by their number alone */
-    uint64_t at_least;           /**< guesses that they need in all, after the first one */
+    uint32_t rounds;             /**< guesses that the bound looks ahead; 0: from the number of
+                                  * secrets alone */
+    uint64_t at_least;           /**< total guesses over all these secrets, after the first guess */
 } kz_mastermind_bound;
 
-/** What bounds come to together. */
+/** The lower bound of the whole game. */
 typedef struct kz_mastermind_least {
     uint64_t codes;           /**< secrets of the game */
-    uint64_t at_least;        /**< guesses that any strategy needs over all of them */
-    kz_mastermind_code first; /**< with the least bound; of several the lowest as written */
-    uint32_t sets;            /**< sets that are left after first guesses */
-    uint32_t proved;          /**< of these: with a bound of at least one round */
+    uint64_t at_least;        /**< total guesses that any strategy needs over all secrets */
+    kz_mastermind_code first; /**< the guess with the least bound; on a tie, the lowest as
+                               * written */
+    uint32_t sets;            /**< sets left after the first guesses */
+    uint32_t proved;          /**< sets with a bound of at least one round */
 } kz_mastermind_least;
 
 /** The bounds of a game, set by set. Opaque. */
 typedef struct kz_mastermind_bounds kz_mastermind_bounds;
 
 /**
- * Lists the sets that first guesses leave, one guess of each kind that renaming colours and
- * exchanging places makes equal. Their bounds are those of their numbers.
+ * Lists the sets that the first guesses leave. Of guesses that are equal up to renaming colours and
+ * swapping places only one is used. The initial bounds follow from the sizes of the sets.
  * @param rules  the variant.
- * @param work   pays for all this and is used by every call; outlives the bounds.
+ * @param work   provides memory and is used by every call; must outlive the bounds.
  * @param bounds to be freed; untouched on failure.
- * @return KZ_OK; KZ_UNSUPPORTED: some secret may not be guessed; KZ_OUT_OF_RANGE, KZ_NO_MEMORY,
+ * @return KZ_OK; KZ_UNSUPPORTED if some secret may not be guessed; KZ_OUT_OF_RANGE, KZ_NO_MEMORY,
  *         KZ_CANCELLED.
  * Cost: O(kinds * secrets).
  */
@@ -74,14 +76,14 @@ KZ_API size_t kz_mastermind_bounds_count(const kz_mastermind_bounds *bounds);
 KZ_API const kz_mastermind_bound *kz_mastermind_bounds_data(const kz_mastermind_bounds *bounds);
 
 /**
- * Proves a bound of a set: the least over all next guesses of what the sets cost that these leave,
- * so often as there are rounds, and then by the number of answers the best guess can get. It
- * depends on the set and the rounds alone, and grows with them up to the optimum.
+ * Proves a bound of a set: looks `rounds` guesses ahead for the cheapest total over the sets that
+ * each guess leaves, then uses the number of answers that the best guess can get. The bound depends
+ * only on the set and the rounds, and grows with the rounds up to the optimum.
  * @param index  below kz_mastermind_bounds_count().
- * @param rounds 1..KZ_MASTERMIND_ROUNDS_MAX. If as many are there already, nothing is done. A bound
- *               of more rounds is never less, but for one that a log was believed: it goes.
- * @return KZ_OK; KZ_BUDGET (nodes or memory), KZ_NO_MEMORY, KZ_CANCELLED: the bound is what it was.
- * Cost: grows some hundred times with each round.
+ * @param rounds 1..KZ_MASTERMIND_ROUNDS_MAX. Nothing is done if the set already has as many. A
+ *               bound of more rounds replaces a bound believed from a log even if it is lower.
+ * @return KZ_OK; KZ_BUDGET (nodes or memory), KZ_NO_MEMORY, KZ_CANCELLED: the bound is unchanged.
+ * Cost: grows by a factor of some hundred with each round.
  */
 KZ_API kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *bounds, size_t index,
                                             uint32_t rounds) KZ_MUST_USE;
