@@ -56,10 +56,8 @@ enum {
     KZ_PUBLIC = -3 /**< a spectator */
 };
 
-#define KZ_TIME_MAX                                                                                \
-    UINT64_C(1000000000000) /**< 30 years of ms: the latest possible time of an                    \
-                             * act */
-#define KZ_NEVER UINT64_MAX /**< no time: it never comes */
+#define KZ_TIME_MAX UINT64_C(1000000000000) /**< 30 years in ms: the latest time of an act */
+#define KZ_NEVER    UINT64_MAX              /**< no time: it never comes */
 
 /**
  * A state of any game: flat, pointer-free bytes, copied with memcpy, nothing to free.

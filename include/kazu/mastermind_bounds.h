@@ -89,23 +89,23 @@ KZ_API kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *bounds, size_t
                                             uint32_t rounds) KZ_MUST_USE;
 
 /**
- * Says which set is worth proving next: while some have no round yet, the smallest of these; then
- * of the first guess with the least bound, which alone holds the total down, the one with the
- * fewest rounds, the smallest first.
- * @param rounds 1..KZ_MASTERMIND_ROUNDS_MAX that bounds may go through.
- * @param index  untouched if there is none.
- * @return false: no more rounds of the first guess with the least bound would raise the total.
+ * Chooses the set to prove next. If some sets have no round yet, it is the smallest of them.
+ * Otherwise it belongs to the first guess with the least bound, which determines the total: the set
+ * with the fewest rounds, on a tie the smallest.
+ * @param rounds 1..KZ_MASTERMIND_ROUNDS_MAX the most rounds of a bound.
+ * @param index  unchanged if there is none.
+ * @return false: more rounds for the first guess with the least bound would not raise the total.
  * Cost: O(sets).
  */
 KZ_API bool kz_mastermind_bounds_next(const kz_mastermind_bounds *bounds, uint32_t rounds,
                                       size_t *index);
 
-/** Adds up what is proved so far. Cost: O(sets). */
+/** Sums up the bounds proved so far. Cost: O(sets). */
 KZ_API kz_mastermind_least kz_mastermind_bounds_total(const kz_mastermind_bounds *bounds);
 
 /**
  * Writes the first line of a log, which names the game. The lines of bounds may follow in any
- * order: a log that is not complete proves less, not nothing.
+ * order. An incomplete log still proves a smaller bound.
  * @param out appended to. Cost: constant.
  */
 KZ_API void kz_mastermind_bounds_print(const kz_mastermind_rules *rules, kz_text *out);
@@ -119,29 +119,30 @@ KZ_API void kz_mastermind_bound_print(const kz_mastermind_rules *rules,
                                       const kz_mastermind_bound *bound, kz_text *out);
 
 /**
- * Takes over what a log says. It is believed: kz_mastermind_bounds_verify() proves it.
- * @param text   bytes as they are printed; a last line without an end is left out. Not trusted.
+ * Loads the bounds of a log without proving them; kz_mastermind_bounds_verify() proves them.
+ * @param text   bytes as printed; a last line without a newline is ignored. Not trusted.
  * @param length bytes of text.
  * @param error  optional; the line and column of the first fault.
- * @return KZ_OK; KZ_BAD_INPUT: no such line, or a log of another game; what stood before is taken.
+ * @return KZ_OK; KZ_BAD_INPUT: an invalid line, or a log of another game; the lines before it are
+ *         loaded.
  * Cost: O(length + lines * sets).
  */
 KZ_API kz_status kz_mastermind_bounds_take(kz_mastermind_bounds *bounds, const char *text,
                                            size_t length, kz_error *error) KZ_MUST_USE;
 
 /**
- * Proves every line of a log again, with code that has nothing of the search but the definition of
- * a bound: secrets and answers are made peg by peg, and of the next guesses only those are passed
- * over that exchanges which leave the first one as it is make equal to others.
- * @param text   bytes as they are printed; not trusted.
+ * Verifies every line of a log with independent code that shares only the definition of a bound
+ * with the search. Secrets and answers are made peg by peg. A next guess is skipped only if a
+ * symmetry that keeps the first guess maps it to another one.
+ * @param text   bytes as printed; not trusted.
  * @param length bytes of text.
- * @param work   memory: a byte for each guess and secret; nodes: sets that are looked at.
+ * @param work   memory: a byte for each guess and secret; nodes: sets examined.
  * @param rules  optional; the variant named in the text; untouched on failure.
  * @param least  what the lines prove together; untouched on failure.
- * @param error  optional; line and column of the first fault. Column 0: the line is well written,
- *               but its bound is more than can be proved with its rounds.
+ * @param error  optional; line and column of the first fault. Column 0: the line is well-formed,
+ *               but its bound is higher than its rounds can prove.
  * @return KZ_OK; KZ_BAD_INPUT, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
- * Cost: some twenty times that of finding them with one round, and more with more.
+ * Cost: with one round some twenty times that of finding the bounds, and more with more rounds.
  */
 KZ_API kz_status kz_mastermind_bounds_verify(const char *text, size_t length, kz_work *work,
                                              kz_mastermind_rules *rules, kz_mastermind_least *least,
