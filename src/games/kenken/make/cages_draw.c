@@ -5,11 +5,7 @@
 
 #include <assert.h>
 
-enum {
-    DOMINO_SHARE = 3,
-    DOMINO_OF = 4
-}; /* probability that a cell with free neighbours takes
-    * one */
+enum { DOMINO_SHARE = 3, DOMINO_OF = 4 }; /* chance of a cell with a free neighbour to take one */
 
 static bool clue_exists(const kz__kenken_sketch *sketch, const kz__kenken_block *block) {
     return kz__kenken_clue_exists(&sketch->wish, block->digit, block->count);

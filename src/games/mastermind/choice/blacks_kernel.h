@@ -1,11 +1,11 @@
 /**
  * @file
- * The loop of the three paths of blacks.h. Who includes it has `vector`, WORDS (of 64 bits in it)
- * and load, store, zero, both (and), differ (xor), odd and most (of three) before.
+ * The loop of the three paths of blacks.h. A file that includes it first defines `vector`, WORDS
+ * (its 64-bit words) and load, store, zero, both (and), differ (xor), odd and most (of three).
  *
- * Numbers lie across vectors, a digit in each. The blacks of a secret are the sum of one bit per
- * peg. Their digits are added over eight secrets at a time, and carries are added in pairs, so that
- * an addition costs one sum of three bits however large the numbers become.
+ * Numbers are stored across vectors, one digit in each. The blacks of a secret are the sum of one
+ * bit per peg. Their digits are added over eight secrets at a time, and carries are added in pairs,
+ * so that an addition costs one sum of three bits however large the numbers become.
  */
 #ifndef KZ_MASTERMIND_BLACKS_KERNEL_H
 #define KZ_MASTERMIND_BLACKS_KERNEL_H

@@ -1,9 +1,9 @@
 /*
- * Eight lines' digits to a register, sixteen lines at a time. Twin of lines_portable.c: every
- * result is equal. Nothing is asked for in advance: a row of lines is fetched without that, and
- * asking made lines in memory a fifth slower.
+ * Eight lines' digits to a register, sixteen lines at a time. AVX-512 version of lines_portable.c
+ * with equal results. It does not prefetch: the hardware does, and software prefetching was a fifth
+ * slower.
  *
- * Processors that have IFMA, which stands for this path, have BW and VBMI, too.
+ * Processors with IFMA, which selects this path, also have BW and VBMI.
  * Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/lines/lines.h"

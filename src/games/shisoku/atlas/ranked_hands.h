@@ -30,7 +30,7 @@ kz__shisoku_ranked_hand kz__shisoku_ranked_at(uint32_t count, uint32_t number);
 /** Gives how many ways there are to deal a hand from the deck of 52; 0 for five of a kind. */
 uint64_t kz__shisoku_ranked_deals(const kz__shisoku_ranked_hand *hand);
 
-/* One way to part a hand in two; the first part is not the larger one. */
+/* One way to split a hand in two; the first part is not the larger one. */
 typedef struct kz__shisoku_ranked_split {
     const kz__shisoku_ranked_hand *hand;
     uint32_t mask;
@@ -43,7 +43,7 @@ typedef struct kz__shisoku_ranked_split {
 /** Starts before the first split. @param hand borrowed. */
 kz__shisoku_ranked_split kz__shisoku_ranked_splits(const kz__shisoku_ranked_hand *hand);
 
-/** Goes on to the next split that is not the same as one before. @return false at the end. */
+/** Goes to the next split that differs from all earlier ones. @return false at the end. */
 bool kz__shisoku_ranked_next_split(kz__shisoku_ranked_split *split);
 
 #endif

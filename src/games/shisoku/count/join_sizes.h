@@ -1,6 +1,6 @@
 /**
  * @file
- * The three groups of a centroid node by their sizes: which can stand where, and next to which.
+ * The three groups of a centroid node by their sizes: which positions and neighbours are possible.
  */
 #ifndef KZ_SHISOKU_JOIN_SIZES_H
 #define KZ_SHISOKU_JOIN_SIZES_H

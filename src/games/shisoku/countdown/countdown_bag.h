@@ -1,6 +1,6 @@
 /*
- * Picks out of a bag of tiles: multisets, and their numbers. The picks of k cards are numbered
- * from 0 on without a gap.
+ * Picks from a bag of tiles: multisets, and their numbers. The picks of k cards are numbered from 0
+ * on without a gap.
  */
 #ifndef KZ_SHISOKU_COUNTDOWN_BAG_H
 #define KZ_SHISOKU_COUNTDOWN_BAG_H

@@ -1,6 +1,6 @@
 /*
- * The numbers that picks of a bag make with all their cards, but for those that fewer of them
- * make: made once, shared by all larger picks.
+ * The numbers that picks of a bag make with all their cards, except those that fewer cards make:
+ * computed once, shared by all larger picks.
  */
 #ifndef KZ_SHISOKU_COUNTDOWN_SETS_H
 #define KZ_SHISOKU_COUNTDOWN_SETS_H
@@ -24,7 +24,7 @@ kz_status kz__shisoku_countdown_sets_init(kz__shisoku_countdown_sets *sets,
                                           const kz_shisoku_countdown_tiles *tiles, uint32_t cards,
                                           kz_work *work) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__shisoku_countdown_sets_clear(kz__shisoku_countdown_sets *sets);
 
 /** Gives the set of a pick of so many cards. */
