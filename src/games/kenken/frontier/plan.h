@@ -50,7 +50,8 @@ typedef struct kz__kenken_plan_bound {
 typedef struct kz__kenken_plan_cage {
     uint32_t branch; /**< the first of plan.branch */
     uint32_t branches;
-    uint32_t mark; /**< the first of plan.mark: by leaf and line, the number of its set of digits */
+    uint32_t mark; /**< the first of plan.mark: for each leaf and each line the number of its
+                    * sign */
     uint32_t own;  /**< the first of plan.own: its variables */
     uint16_t owns;
     uint16_t lines;

@@ -8,11 +8,7 @@
 
 #include <string.h>
 
-enum {
-    LEVELS = 3,
-    LEVEL_MASKS = 256
-}; /* sets of up to this many cards are built a level at a
-    * time */
+enum { LEVELS = 3, LEVEL_MASKS = 256 }; /* sets up to this size are built a level at a time */
 
 /* Residues up to this count as whole numbers; a fraction is mistaken for one only by chance. */
 #define MOST_WHOLE (UINT64_C(1) << 48)

@@ -69,7 +69,7 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
     return status;
 }
 
-/* An instance is not empty, and no preset. */
+/* An instance must not be empty or a preset. */
 static kz_status check_first_word(const char *instance, kz_error *error) {
     kz_words words = kz__words_of(instance, strlen(instance));
     kz_word word;
@@ -98,7 +98,7 @@ static kz_word value_of(const char *instance, const char *wanted) {
     return found;
 }
 
-/* Refuses what is no exercise. */
+/* Rejects a table that is not an exercise. */
 static kz_status check_exercise(const char *instance, const kz__kazutori_table *table,
                                 kz_error *error) {
     const char *key = NULL;
