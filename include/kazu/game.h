@@ -87,7 +87,7 @@ typedef struct kz_turn {
     uint64_t due_ms;   /**< when tick() must be called; KZ_NEVER if nothing is due */
 } kz_turn;
 
-/** Who looks at a state, and how. */
+/** The viewer of a state, and the options. */
 typedef struct kz_viewer {
     int seat;                 /**< the perspective: a seat, or KZ_PUBLIC */
     bool all;                 /**< show everything (granted only after the end) */

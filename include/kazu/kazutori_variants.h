@@ -64,7 +64,7 @@ KZ_API kz_status kz_kazutori_sum_solve(const kz_kazutori_set *set, const uint64_
 /**
  * Frees a sum.
  * @param sum  NULL does nothing.
- * @param work the one that paid for it.
+ * @param work the one that allocated it.
  * Cost: constant.
  */
 KZ_API void kz_kazutori_sum_free(kz_kazutori_sum *sum, kz_work *work);

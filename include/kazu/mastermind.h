@@ -220,7 +220,7 @@ KZ_API kz_status kz_mastermind_codes_new(const kz_mastermind_rules *rules,
                                          const kz_mastermind_history *history, kz_work *work,
                                          kz_mastermind_codes **codes) KZ_MUST_USE;
 
-/** Frees a list. NULL does nothing. @param work the one that paid for it. Cost: constant. */
+/** Frees a list. NULL does nothing. @param work the one that allocated it. Cost: constant. */
 KZ_API void kz_mastermind_codes_free(kz_mastermind_codes *codes, kz_work *work);
 /** Gives the number of codes of a list. Cost: constant. */
 KZ_API size_t kz_mastermind_codes_count(const kz_mastermind_codes *codes);

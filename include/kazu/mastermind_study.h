@@ -265,7 +265,7 @@ KZ_API kz_status kz_mastermind_tree_beam(const kz_mastermind_rules *rules,
                                          bool consistent_only, kz_work *work,
                                          kz_mastermind_tree **tree, uint64_t bound[2]) KZ_MUST_USE;
 
-/** Frees a tree. NULL does nothing. @param work the one that paid for it. Cost: constant. */
+/** Frees a tree. NULL does nothing. @param work the one that allocated it. Cost: constant. */
 KZ_API void kz_mastermind_tree_free(kz_mastermind_tree *tree, kz_work *work);
 
 /** Gives the figures of a tree, which were counted when it was made. Cost: constant. */

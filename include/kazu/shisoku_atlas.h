@@ -115,7 +115,7 @@ KZ_API kz_status kz_shisoku_atlas_new(const kz_shisoku_atlas_plan *plan, kz_work
 
 /**
  * Frees an atlas. NULL does nothing.
- * @param work the one that paid for it.
+ * @param work the one that allocated it.
  * Cost: O(blocks of memory).
  */
 KZ_API void kz_shisoku_atlas_free(kz_shisoku_atlas *atlas, kz_work *work);

@@ -74,7 +74,7 @@ typedef struct kz_log_line {
     const char *text; /**< borrowed until the next change */
 } kz_log_line;
 
-/** Who uses a chair. */
+/** The occupant of a chair. */
 typedef enum kz_chair_kind { KZ_CHAIR_PERSON, KZ_CHAIR_BOT, KZ_CHAIR_OPEN } kz_chair_kind;
 
 /** A chair. */

@@ -103,7 +103,7 @@ typedef enum kz_view_kind {
         KZ_VIEW_KIND_COUNT
 } kz_view_kind;
 
-/** What a node is for. */
+/** The role of a node. */
 typedef enum kz_view_role {
 #define KZ_VIEW_ENUM(name, word) KZ_ROLE_##name,
     KZ_VIEW_ROLES(KZ_VIEW_ENUM)

@@ -173,7 +173,7 @@ static void print_table(const kz__page *p, const kz_view_node *node, const char 
     }
 }
 
-/* Who and how much, in a row: scores are short. */
+/* Writes names and scores in a row, because they are short. */
 static void print_scores(const kz__page *p, const kz_view_node *node) {
     put_title(p, node, ": ");
     for (uint32_t i = 0; i < node->cell_count; i++) {

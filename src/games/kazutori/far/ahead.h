@@ -24,7 +24,7 @@ typedef struct kz__kazutori_ahead {
  * @param rules effective.
  * @param r     the missing amount.
  * @param work  nodes count outcomes.
- * @param ahead to be cleared with the same work; untouched on failure.
+ * @param ahead clear it with the same work; untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  * Cost: in addition to the sequence at most largest * largest / 64 steps.
  */

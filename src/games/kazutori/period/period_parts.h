@@ -9,8 +9,8 @@
 #include "kazu/kazutori_study.h"
 
 enum {
-    KZ__KAZUTORI_PERIOD_REGISTER_BITS = 64, /**< largest number that an attack register has room
-                                             * for */
+    KZ__KAZUTORI_PERIOD_REGISTER_BITS =
+        64, /**< largest number that an attack register has room for */
     KZ__KAZUTORI_PERIOD_SUM_OUTCOMES =
         60 /**< outcomes in one word of the checksum, the first lowest */
 };

@@ -27,7 +27,7 @@ typedef struct kz__kazutori_draws {
  * Starts before 0.
  * @param set   playable, without 1, with bits; borrowed.
  * @param keep  number of outcomes below the current one to keep.
- * @param draws to be cleared with the same work.
+ * @param draws clear it with the same work.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kazutori_draws_init(const kz_kazutori_set *set, bool last_loses, uint64_t keep,

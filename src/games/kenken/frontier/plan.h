@@ -50,14 +50,14 @@ typedef struct kz__kenken_plan_bound {
 typedef struct kz__kenken_plan_cage {
     uint32_t branch; /**< the first of plan.branch */
     uint32_t branches;
-    uint32_t mark; /**< the first of plan.mark: for each leaf and each line the number of its
-                    * sign */
-    uint32_t own;  /**< the first of plan.own: its variables */
+    uint32_t
+        mark;     /**< the first of plan.mark: for each leaf and each line the number of its sign */
+    uint32_t own; /**< the first of plan.own: its variables */
     uint16_t owns;
     uint16_t lines;
-    uint16_t bound; /**< the first of its sets of lanes, which are consecutive */
+    uint16_t bound; /**< the first of its sets of lanes, which stand together */
     uint16_t bounds;
-    uint16_t signs; /**< sets of digits of all its lines */
+    uint16_t signs; /**< of all its lines together */
 } kz__kenken_plan_cage;
 
 typedef struct kz__kenken_plan {

@@ -44,7 +44,7 @@ typedef struct kz__kenken_board {
 kz_status kz__kenken_board_init(kz__kenken_board *board, const kz_kenken_puzzle *puzzle,
                                 const uint8_t *grid, kz_work *work) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__kenken_board_clear(kz__kenken_board *board);
 
 /** Applies a step and updates the ways. */

@@ -23,7 +23,7 @@ typedef struct kz__mastermind_logarithms {
 
 /**
  * Makes the terms of 0..largest.
- * @param logarithms to be cleared with the same work; untouched on failure.
+ * @param logarithms clear it with the same work; untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_logarithms_new(uint32_t largest, kz_work *work,

@@ -25,7 +25,7 @@ typedef struct kz__mastermind_symmetry {
 /**
  * Finds the renamings that guesses allow.
  * @param guesses  those made so far.
- * @param symmetry to be cleared with the same work; untouched on failure.
+ * @param symmetry clear it with the same work; untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_symmetry_of(const kz_mastermind_rules *rules,

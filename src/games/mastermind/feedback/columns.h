@@ -38,7 +38,7 @@ void kz__mastermind_columns_fill(const kz__mastermind_columns *columns,
 
 /**
  * Lays codes out in newly allocated memory.
- * @param columns to be cleared with the same work; untouched on failure.
+ * @param columns clear it with the same work; untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
  */
 kz_status kz__mastermind_columns_new(unsigned pegs, const kz_mastermind_code *codes, size_t count,

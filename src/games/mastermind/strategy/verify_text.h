@@ -33,7 +33,7 @@ typedef struct kz__mastermind_written {
  * Reads a strategy.
  * @param text    bytes; not trusted.
  * @param work    memory: 24 bytes for each line of the text.
- * @param written to be cleared with the same work; untouched on failure.
+ * @param written clear it with the same work; untouched on failure.
  * @param error   optional.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE, KZ_NO_MEMORY.
  */

@@ -15,7 +15,7 @@ typedef struct kz__shisoku_ranked_hand {
     uint8_t rank[KZ__SHISOKU_RANKED_MAX];
 } kz__shisoku_ranked_hand;
 
-/** Gives the number of hands of so many cards, 0..KZ__SHISOKU_RANKED_MAX. */
+/** Gives the number of hands of `count` cards, 0..KZ__SHISOKU_RANKED_MAX. */
 uint32_t kz__shisoku_ranked_total(uint32_t count);
 
 /** Gives how many of these have no rank above `rank`, 1..KZ_SHISOKU_MAX_RANK: the first ones. */

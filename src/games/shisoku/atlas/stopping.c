@@ -121,7 +121,7 @@ static kz_status sift(kz__shisoku_stopping *stopping, uint32_t cards, kz__shisok
     return KZ_OK;
 }
 
-/* Expected cards: the sum, over d, of the chance that d further cards fail. */
+/* Expected cards: the sum, over d, of the chance that d more cards fail. */
 kz_status kz__shisoku_stopping_walk(kz__shisoku_stopping *stopping, const uint32_t *left,
                                     kz__shisoku_stopping_ask *ask, void *user,
                                     kz__shisoku_stops *stops) {

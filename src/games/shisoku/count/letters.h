@@ -50,7 +50,7 @@ void kz__shisoku_letters_init(kz__shisoku_letters *letters, const kz_shisoku_pro
 /** The canonical mask of the same sub-multiset. */
 uint32_t kz__shisoku_letters_canonical(const kz__shisoku_letters *letters, uint32_t mask);
 
-/** What stands at the lowest position of a mask that is not empty. */
+/** The letter at the lowest position of a non-empty mask. */
 const kz__shisoku_letter *kz__shisoku_letters_at(const kz__shisoku_letters *letters, uint32_t mask);
 
 /* The tables that can be left, each once. */

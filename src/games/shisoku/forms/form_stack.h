@@ -12,7 +12,7 @@ typedef struct kz__shisoku_form_draft {
     uint64_t value;
 } kz__shisoku_form_draft;
 
-/* What a list is sorted by, and which form of the stack it was. */
+/* The sort key of a list, and the index of the form on the stack. */
 typedef struct kz__shisoku_form_key {
     uint64_t value;
     uint64_t factor;

@@ -36,7 +36,7 @@ typedef struct kz__shisoku_form_sets {
     kz_shisoku_same same;
     kz__shisoku_leaves leaves;   /* the cards; all different if each is a separate variable */
     kz__shisoku_forms **by_mask; /* by canonical mask; NULL: not built yet */
-    unsigned levels_built;       /* all sets of up to so many cards exist */
+    unsigned levels_built;       /* all sets of up to this many cards exist */
     uint64_t most;               /* the largest whole number that the cards can make */
     kz__shisoku_form_stack stack;
     kz__shisoku_form_sieve sieve[KZ__SHISOKU_LEAVES_MAX + 1]; /* by number of cards */

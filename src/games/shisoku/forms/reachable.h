@@ -29,7 +29,7 @@ static inline uint32_t kz__shisoku_filter_bit(const kz__shisoku_filter *filter,
                       word >> ((hash >> KZ__SHISOKU_FILTER_BIT_B) & 63) & 1);
 }
 
-/** Words that a filter of so many values needs, as a power of two. */
+/** Gives the number of words of a filter for `count` values, as a power of two. */
 unsigned kz__shisoku_reachable_log2_words(size_t count);
 
 /** Empties a filter. */

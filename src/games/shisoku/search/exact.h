@@ -10,8 +10,8 @@
 enum {
     KZ__SHISOKU_EXACT_MAX = 8,
     KZ__SHISOKU_EXACT_CHUNK = 128,
-    KZ__SHISOKU_EXACT_DEPTH = 2 * KZ_SHISOKU_EXACT_CARDS /* scans inside of scans: their sets get
-                                                          * smaller */
+    KZ__SHISOKU_EXACT_DEPTH =
+        2 * KZ_SHISOKU_EXACT_CARDS /* scans inside of scans: their sets get smaller */
 };
 
 /* Different exact values that share a residue: nearly always one. */

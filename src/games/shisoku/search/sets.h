@@ -50,7 +50,7 @@ typedef struct kz__shisoku_sets {
     const kz__shisoku_field *field;
     const kz__shisoku_leaves *leaves;
     kz__shisoku_set **by_mask; /* by canonical mask; NULL: not built yet */
-    unsigned levels_built;     /* all sets with up to so many leaves exist */
+    unsigned levels_built;     /* all sets with up to this many leaves exist */
     kz__shisoku_spare
         spare[2];        /* the large sets at hand: the join's, and the one its judge needs */
     unsigned spare_user; /* which of them is replaced by the next large set */

@@ -7,8 +7,8 @@
  *     instance    the same words, from as a number; first only if it is not 1, task if it is set
  *     moves       3          the number that is said
  *
- * Who says the last number wins; with misere=yes he loses, and all others win. For more than two
- * only that game is played: over=end and stuck=draw are for two.
+ * The player who says the last number wins; with misere=yes they lose, and all others win. over=end
+ * and stuck=draw are only for two players.
  * An exercise ends with its first number, and is won if that number wins.
  * A game has at most 4,096 moves, so that even the shortest one must not take more.
  */
