@@ -50,7 +50,7 @@ export function roomGame(id, params = '') {
     return { ...game, ...(variant || { rules: [] }), variant };
 }
 
-// What a server adds to the settings of a variant: all that it does not say. Who begins is no setting.
+// What a server adds to the settings of a variant: all that it does not say. The seat that begins is no setting.
 const DEFAULTS = {
     namepoker: 'rounds=3 exchanges=1 rules=total',
     kazutori: 'misere=no over=forbid stuck=lose from=0',
