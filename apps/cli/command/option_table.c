@@ -230,7 +230,8 @@ static const option_spec table[OPTION_COUNT] = {
                     KZ_N("listen at the private addresses of this machine, too: its own network "
                          "can play")},
     [OPTION_ADMIN] = {"admin", 0, OPTION_IS_TEXT, "PLACE", NULL, 0, 0,
-                      KZ_N("tell figures for Prometheus at this place, for nobody else to reach")},
+                      KZ_N("serve metrics at this place, and what `kazu serve rooms` asks for; "
+                           "only you may reach it")},
     [OPTION_STORE] = {"store", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
                       KZ_N("keep the rooms in this file (default: $STATE_DIRECTORY/kazu.db, or "
                            "kazu.db here), or in a database of PostgreSQL: postgres://...")},
@@ -259,10 +260,19 @@ static const option_spec table[OPTION_COUNT] = {
                            KZ_N("only these games, such as kazutori,shisoku-game")},
     [OPTION_LOG] = {"log", 0, OPTION_IS_CHOICE, "FORM", "text|json", 0, 0,
                     KZ_N("form of the log on standard error (default text)")},
+    [OPTION_LOG_ADDRESSES] = {"log-addresses", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                              KZ_N("log the addresses of clients, for fail2ban")},
     [OPTION_SERVE_LIMIT] = {"limit", 0, OPTION_IS_LIST, "NAME=VALUE", NULL, 0, 0,
                             KZ_N(
                                 "set a limit, such as watchers=50 or moves=10/250 (at most 10, one "
                                 "more every 250 ms); may be given again")},
+    [OPTION_CONFIG] = {"config", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
+                       KZ_N("read settings from FILE: lines such as keep = 30, with the names of "
+                            "these options")},
+    [OPTION_PRINT_CONFIG] = {"print-config", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                             KZ_N("print all settings as such a file, and exit")},
+    [OPTION_BAN_HOURS] = {"hours", 0, OPTION_IS_NUMBER, "N", NULL, 0, 8760,
+                          KZ_N("with rooms ban: how long (default 24); 0 lifts the ban")},
     [OPTION_BACKUP] = {"backup", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
                        KZ_N("copy the rooms to this file, also while they are played, and end")},
     [OPTION_CHECK_STORE] = {"check", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
