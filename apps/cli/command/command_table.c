@@ -55,11 +55,12 @@ static const cli_command house_commands[] = {
      "--check | --backup FILE [--store FILE]\n--print-config [options]\n"
      "rooms list | close ROOM | ban ADDRESS [--hours N] [--admin PLACE]",
      KZ_N("serve rooms in which people play each other over the network"),
-     KZ_N("Serves the page with rooms to all who can reach it, and keeps every move in a file "
-          "before anybody is told of it; SIGTERM or Ctrl-C ends it when all is stored. Before it "
-          "stands a proxy that speaks TLS: docs/serve.md shows how. The command line goes before "
-          "the environment (KAZU_SERVE_KEEP=30 for --keep 30), and that before the file of "
-          "--config. `rooms` speaks to a running server at its --admin place."),
+     KZ_N("Serves the page and its rooms to everyone who can reach it. Every move is stored "
+          "before anyone is told of it; SIGTERM or Ctrl-C ends the server once everything "
+          "is stored. On the internet, put a proxy that speaks TLS in front: docs/serve.md "
+          "shows how. Options take precedence over the environment (KAZU_SERVE_KEEP=30 "
+          "means --keep 30), and the environment over the file of --config. `kazu serve "
+          "rooms` talks to a running server at its --admin place."),
      "kazu serve\nkazu serve --lan\nkazu serve --listen unix:/run/kazu/socket --store "
      "/var/lib/kazu/kazu.db\n"
      "kazu serve --print-config >kazu.conf\nkazu serve --config kazu.conf\n"
