@@ -9,13 +9,29 @@ import tempfile
 import time
 import unittest
 
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
+
 import client
 from party import Party
 from server import KAZU, LIMIT, Server, say, wait_until
 
 OTHER = "127.0.0.2"  # somebody else than 127.0.0.1, where the tests are
 BANNED = b"The operator of this server has blocked your network."
-EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../apps/serve/examples")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+EXAMPLES = os.path.join(ROOT, "apps/serve/examples")
+
+
+def parsed(said):
+    """The objects of a run with --json, as docs/schemas says they are."""
+    with open(os.path.join(ROOT, "docs/schemas/house.json"), encoding="utf-8") as file:
+        schema = json.load(file)["$defs"]["serve"]
+    rows = [json.loads(line) for line in said.splitlines()]
+    for row in rows if jsonschema else ():
+        jsonschema.validate(row, schema)
+    return rows
 
 
 class Case(unittest.TestCase):
@@ -38,7 +54,7 @@ class Case(unittest.TestCase):
     def listed(self):
         status, said, wrong = self.rooms("list", "--json")
         self.assertEqual((status, wrong), (0, ""))
-        return {row["room"]: row for row in map(json.loads, said.splitlines())}
+        return {row["room"]: row for row in parsed(said)}
 
 
 class Rooms(Case):
@@ -78,8 +94,8 @@ class Rooms(Case):
         running.restart()
         wait_until(lambda: os.path.exists(self.admin), "the admin's place")
         self.assertEqual(self.listed(), {})
-        self.assertEqual(self.rooms("close", game.room, "--json"), (0, json.dumps({"closed": game.room}, separators=(",", ":"))
-                                                                   + "\n", ""))
+        status, said, _ = self.rooms("close", game.room, "--json")
+        self.assertEqual((status, parsed(said)), (0, [{"closed": game.room}]))
         for room, token in ((game.room, game.tokens[0]), (lobby.room, lobby.tokens[0])):
             late = running.client()
             self.assertEqual(late.refusal("join", room=room, token=token), "CLOSED")
@@ -151,7 +167,8 @@ class Bans(Case):
         self.assertIn(BANNED, answer)
         self.assertIn("管理者が停止しています".encode(), answer)
         party.whose().move("1")  # the others play on
-        self.assertEqual(self.rooms("ban", OTHER, "--hours", "0", "--json"), (0, f'{{"allowed":"{OTHER}"}}\n', ""))
+        status, said, _ = self.rooms("ban", OTHER, "--hours", "0", "--json")
+        self.assertEqual((status, parsed(said)), (0, [{"allowed": OTHER}]))
         running.client(source=OTHER).join(party.room, party.door)
         self.assertNotIn(OTHER, running.said)
 
