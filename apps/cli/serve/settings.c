@@ -113,7 +113,7 @@ static int add_use(reading *in, const char *value) {
     return EXIT_YES;
 }
 
-static int set(reading *in, const char *value) {
+static int take_value(reading *in, const char *value) {
     const option_spec *option = option_describe(in->id);
     bool is_flag = option->kind == OPTION_IS_FLAG;
     bool is_on = !is_flag || strcmp(value, "yes") == 0;
@@ -216,7 +216,7 @@ static int read_line(reading *in, char *line) {
                        before);
         return refuse(in, KZ_N("given twice"), name, hint);
     }
-    return set(in, value);
+    return take_value(in, value);
 }
 
 static int read_lines(reading *in, char *text) {
@@ -270,7 +270,7 @@ static int read_words(reading *in, char *text) {
         char *end = text + strcspn(text, blanks);
         char *next = *end != '\0' ? end + 1 : end;
         *end = '\0';
-        status = set(in, text);
+        status = take_value(in, text);
         text = next;
     }
     return status;
@@ -295,7 +295,7 @@ static int read_variable(reading *in, option_id id, char **copy) {
     size_t size = strlen(value) + 1;
     memcpy(own, value, size);
     *copy += size;
-    return option_describe(id)->kind == OPTION_IS_LIST ? read_words(in, own) : set(in, own);
+    return option_describe(id)->kind == OPTION_IS_LIST ? read_words(in, own) : take_value(in, own);
 }
 
 /* The values are copied: a list is cut into its words. */

@@ -149,8 +149,10 @@ static bool read_address(http_slice text, limits_address *address) {
         memcmp(text.at + text.length - length, network, length) == 0) {
         text.length -= length;
     }
+    static const limits_address none; /* of a unix socket; the network of ::1 is the same */
     return memchr(text.at, '/', text.length) == NULL &&
-           limits_address_read(address, text.at, text.length);
+           limits_address_read(address, text.at, text.length) &&
+           memcmp(address, &none, sizeof none) != 0;
 }
 
 static void log_ban(const limits_address *address, uint64_t hours) {
