@@ -180,7 +180,7 @@ static option_id find_name(const cli_context *cli, const char *name) {
 static char *trim(char *text) {
     text += strspn(text, blanks);
     size_t length = strlen(text);
-    while (length > 0 && strchr(blanks, text[length - 1]) != NULL) {
+    while (length > 0 && memchr(blanks, text[length - 1], sizeof blanks - 1) != NULL) {
         length--;
     }
     text[length] = '\0';
