@@ -80,7 +80,7 @@ class Rooms(Case):
         lobby = Party(running, sit=False)
         guest = lobby.join(0)
         game = Party(running)
-        self.assertEqual(self.rooms("close", lobby.room), (0, f"closed {lobby.room}\n", ""))
+        self.assertEqual(self.rooms("close", lobby.room), (0, f"closed: {lobby.room}\n", ""))
         self.assertEqual(guest.wait(lambda m: m["t"] == "bye")["why"], "operator")
         self.assertEqual(guest.ended(), 4410)
         running.restart()
@@ -150,7 +150,7 @@ class Bans(Case):
         party = Party(running)
         other = running.client(source=OTHER)
         other.join(party.room, party.door)
-        self.assertEqual(self.rooms("ban", OTHER), (0, f"banned {OTHER}\n", ""))
+        self.assertEqual(self.rooms("ban", OTHER), (0, f"banned: {OTHER}\n", ""))
         self.assertEqual(other.wait(lambda m: m["t"] == "bye")["why"], "banned")
         self.assertEqual(other.ended(), 4410)
         again = running.client(source=OTHER)
@@ -193,7 +193,7 @@ class Addresses(Case):
         guest = running.client(source=OTHER)
         self.assertEqual(guest.refusal("find", code="ai-27-kiri"), "NO_ROOM")
         self.assertEqual(guest.refusal("join", room=party.room, token="a" * 26), "BAD_TOKEN")
-        for request in (b"GET /nowhere?x HTTP/1.1\r\nHost: kazu.test\r\nConnection: close\r\n\r\n", b"nonsense\r\n\r\n"):
+        for request in (b"GET /nowhere?x HTTP/1.1\r\nHost: kazu.test\r\nConnection: close\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n"):
             with client.connect(running.place, source=OTHER) as one:
                 one.sendall(request)
                 while one.recv(4096):

@@ -20,7 +20,10 @@ enum {
     STATE_WIDTH = 9,
     SEATS_WIDTH = 7,
     AGE_WIDTH = 8,
-    HOURS_USUAL = 24
+    HOURS_USUAL = 24,
+    MINUTE_S = 60,
+    HOUR_S = 3600,
+    DAY_S = 86400
 };
 
 static const char usual_place[] = "unix:/run/kazu/admin";
@@ -96,18 +99,19 @@ static void put_row_json(cli_context *cli, const char *const fields[FIELDS]) {
 
 /* "45 s", "12 min", "3 h", "5 d" */
 static void put_age(const cli_context *cli, kz_text *out, const char *seconds) {
-    static const uint64_t units[] = {86400, 3600, 60, 1};
-    static const char *const forms[] = {KZ_N("%llu d"), KZ_N("%llu h"), KZ_N("%llu min"),
-                                        KZ_N("%llu s")};
-    uint64_t age = strtoull(seconds, NULL, 10);
+    unsigned long long age = strtoull(seconds, NULL, 10);
     char buffer[32];
     kz_text text;
-    size_t i = 0;
-    while (units[i] > 1 && age < 2 * units[i]) {
-        i++;
-    }
     kz_text_init(&text, buffer, sizeof buffer);
-    kz_text_format(&text, kz_message(cli->lang, forms[i]), (unsigned long long)(age / units[i]));
+    if (age >= 2 * DAY_S) {
+        kz_text_format(&text, kz_message(cli->lang, KZ_N("%llu d")), age / DAY_S);
+    } else if (age >= 2 * HOUR_S) {
+        kz_text_format(&text, kz_message(cli->lang, KZ_N("%llu h")), age / HOUR_S);
+    } else if (age >= 2 * MINUTE_S) {
+        kz_text_format(&text, kz_message(cli->lang, KZ_N("%llu min")), age / MINUTE_S);
+    } else {
+        kz_text_format(&text, kz_message(cli->lang, KZ_N("%llu s")), age);
+    }
     columns_put_right(out, buffer, AGE_WIDTH);
 }
 
@@ -171,8 +175,7 @@ static void tell_done(cli_context *cli, const char *name, const char *what, cons
         json_text(&json, name, token);
         json_end(&json);
     } else {
-        kz_text_format(&cli->out, kz_message(cli->lang, what), token);
-        kz_text_put_char(&cli->out, '\n');
+        kz_text_format(&cli->out, "%s: %s\n", kz_message(cli->lang, what), token);
     }
 }
 
@@ -193,7 +196,7 @@ static int close_room(cli_context *cli, const char *room) {
     if (status == EXIT_YES && reply.status != 200) {
         status = complain_reply(cli, &reply, room);
     } else if (status == EXIT_YES) {
-        tell_done(cli, "closed", KZ_N("closed %s"), room);
+        tell_done(cli, "closed", KZ_N("closed"), room);
     }
     ask_free(&reply);
     return status;
@@ -212,9 +215,9 @@ static int ban(cli_context *cli, const char *address) {
     if (status == EXIT_YES && reply.status != 200) {
         status = complain_reply(cli, &reply, address);
     } else if (status == EXIT_YES && hours == 0) {
-        tell_done(cli, "allowed", KZ_N("allowed %s again"), address);
+        tell_done(cli, "allowed", KZ_N("allowed again"), address);
     } else if (status == EXIT_YES) {
-        tell_done(cli, "banned", KZ_N("banned %s"), address);
+        tell_done(cli, "banned", KZ_N("banned"), address);
     }
     ask_free(&reply);
     return status;

@@ -28,7 +28,7 @@ static int refuse(const cli_context *cli, const char *what, const char *token, c
 /* Says where the value was given: "--origin" or "kazu.conf, line 3"; `hint` may be NULL. */
 static int refuse_value(const asking *from, const char *what, const char *token, option_id id,
                         const char *value, const char *hint) {
-    char where[SETTINGS_PLACE_ROOM + LIMITS_ROOM];
+    char where[SETTINGS_PLACE_ROOM + LIMITS_ROOM + 2];
     char place[SETTINGS_PLACE_ROOM];
     settings_place(from->cli, from->kept, id, value, place);
     (void)snprintf(where, sizeof where, "%s%s%s", place, hint != NULL ? ": " : "",
