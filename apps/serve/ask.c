@@ -1,4 +1,4 @@
-/* Asks a running server: one request on a connection of its own, read until the server closes. */
+/* Asks a running server: one connection, one request, one answer. */
 #include "ask.h"
 
 #include "net/listener.h"

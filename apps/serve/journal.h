@@ -19,7 +19,7 @@ void journal_line(journal_level level, const char *event, ...);
 void journal_access(const char *method, const char *path, size_t path_length, int status,
                     uint64_t bytes, const char *address);
 
-/* Whether lines may tell the addresses of clients; at first they may not. Whoever writes one asks. */
+/* Whether lines may tell the addresses of clients, which they may not at first. */
 void journal_show_addresses(bool is_shown);
 bool journal_shows_addresses(void);
 

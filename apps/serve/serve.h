@@ -27,7 +27,7 @@ typedef struct serve_plan {
     unsigned thinkers;
     const char *games;
     kz_lang lang;
-    const char *version; /* of the program */
+    const char *version;   /* of the program */
     const http_site *site; /* the page; borrowed */
     limits limits;
     void (*told)(

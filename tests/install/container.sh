@@ -63,7 +63,7 @@ for _ in $(seq 100); do
 done
 [ "$ready" = yes ] || fail "the server does not answer: $(cat "$scratch/said")"
 grep -q '^room ' "$scratch/list" || fail "no list: $(cat "$scratch/list")"
-# What is fetched is the page: a shell of Debian slim has no client of http, so its perl is one.
+# Debian slim has no http client but perl.
 inside perl -MIO::Socket::INET -e '
     my $s = IO::Socket::INET->new("127.0.0.1:8377") or die "no server";
     print $s "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";

@@ -164,7 +164,7 @@ class Config(unittest.TestCase):
                 ("limit = watchers=1\nlimit = watchers=2", "given twice: limit (@, line 3: already in line 2)"),
                 ("origin = https://a.example\norigin = https://a.example",
                  "given twice: origin (@, line 3: already in line 2)"),
-                # What only the whole shows is traced back to its line.
+                # Values that are judged later are traced back to their line.
                 ("origin = example.org", "not an origin such as https://example.org: example.org (@, line 2)"),
                 ("limit = watcher=1", "there is no such limit: watcher (@, line 2: did you mean watchers?)"),
                 ("limit = watchers=x", "expected a whole number up to 4294967295: x (@, line 2: watchers)"),

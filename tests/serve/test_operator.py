@@ -109,7 +109,7 @@ class Rooms(Case):
         self.serve()
         for words, wrong in ((("lst",), "unknown verb: lst (did you mean list?)"), ((), "a verb is missing: rooms (list|close|ban)"),
                              (("close",), "operand is missing: close (ROOM)"), (("ban",), "operand is missing: ban (ADDRESS)"),
-                             (("list", "x"), "operand too many: x"), (("ban", "nowhere"), "not an IP address: nowhere"),
+                             (("list", "x"), "unexpected argument: x"), (("ban", "nowhere"), "not an IP address: nowhere"),
                              (("ban", "1.2.3"), "not an IP address: 1.2.3"), (("ban", "::1"), "not an IP address: ::1"),
                              (("ban", "10.0.0.0/8"), "not an IP address: 10.0.0.0/8")):
             status, said, told = self.rooms(*words)

@@ -140,7 +140,8 @@ static void a_row_says_how_full_a_room_is(void **state) {
     try_room room;
     hall_row row = {0};
     try_open(&try);
-    try_make(&try, "\"game\":\"kazutori\",\"params\":\"N=21 k=3\",\"seats\":4,\"bots\":[0,2,0,0]", &room);
+    try_make(&try, "\"game\":\"kazutori\",\"params\":\"N=21 k=3\",\"seats\":4,\"bots\":[0,2,0,0]",
+             &room);
     hall_list(try.hall, note_row, &row);
     assert_string_equal(row.id, room.id);
     assert_string_equal(row.game, "kazutori");

@@ -12,8 +12,8 @@
  */
 const char *option_value_read(const option_spec *option, const char *text, uint64_t *number);
 
-/* Writes `before` and which values an option takes, "full|normal" or "1-65535"; nothing at all where
-   neither choices nor a short range say it. */
+/* Writes `before` and which values an option takes, "full|normal" or "1-65535"; nothing at all
+   where neither choices nor a short range say it. */
 void option_value_expected(const option_spec *option, const char *before, kz_text *out);
 
 /* Splits the next word off "a|b|c". @return false at the end. */

@@ -138,7 +138,11 @@ static int run(cli_context *cli, serve_plan *plan) {
 }
 
 static int serve(cli_context *cli, const settings *kept, const char *store) {
-    serve_plan plan = {.store = store, .version = KAZU_VERSION, .told = tell_place, .reached = tell_reached, .user = cli};
+    serve_plan plan = {.store = store,
+                       .version = KAZU_VERSION,
+                       .told = tell_place,
+                       .reached = tell_reached,
+                       .user = cli};
     int status = serve_options_read(cli, kept, &plan);
     if (status == EXIT_YES && cli_has(cli, OPTION_PRINT_CONFIG)) {
         settings_print(cli, &plan);

@@ -255,7 +255,7 @@ int rooms_command(cli_context *cli) {
     }
     if (act == ACT_LIST) {
         return cli->operand_count == 2 ? list(cli)
-                                       : refuse(cli, KZ_N("operand too many"), words[2], NULL);
+                                       : refuse(cli, KZ_N("unexpected argument"), words[2], NULL);
     }
     if (cli->operand_count < 3) {
         return refuse(cli, KZ_N("operand is missing"), words[1],

@@ -118,10 +118,9 @@ static int read_origin(const asking *from, const char *origin, serve_plan *plan)
         return refuse_value(from, KZ_N("too many options"), origin, OPTION_ORIGIN, origin, NULL);
     }
     plan->origins[plan->origin_count++] = origin;
-    return is_origin(origin)
-               ? EXIT_YES
-               : refuse_value(from, KZ_N("not an origin such as https://example.org"), origin,
-                              OPTION_ORIGIN, origin, NULL);
+    return is_origin(origin) ? EXIT_YES
+                             : refuse_value(from, KZ_N("not an origin such as https://example.org"),
+                                            origin, OPTION_ORIGIN, origin, NULL);
 }
 
 /* Reads the options that may be given more than once. */

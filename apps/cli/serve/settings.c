@@ -333,9 +333,9 @@ const char *settings_stray_variable(const cli_context *cli, size_t *at) {
             option_id id = *set != OPTION_NONE ? *set : OPTION_LANG;
             kz_text_init(&out, name, sizeof name);
             settings_variable(option_describe(id), &out);
-            is_known = is_known || ((settings_have(id) || id == OPTION_CONFIG) &&
-                                    strncmp(entry, name, out.length) == 0 &&
-                                    entry[out.length] == '=');
+            is_known =
+                is_known || ((settings_have(id) || id == OPTION_CONFIG) &&
+                             strncmp(entry, name, out.length) == 0 && entry[out.length] == '=');
             if (*set == OPTION_NONE) {
                 break;
             }

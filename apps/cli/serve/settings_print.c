@@ -135,8 +135,7 @@ static void put_limits(cli_context *cli, const serve_plan *plan) {
         char line[2 * VALUE_ROOM];
         (void)limits_write(&plan->limits, i, value, sizeof value);
         (void)snprintf(line, sizeof line, "%s=%s", limits_name(i), value);
-        put_line(cli, option_describe(OPTION_SERVE_LIMIT), line,
-                 has_limit(cli, limits_name(i)));
+        put_line(cli, option_describe(OPTION_SERVE_LIMIT), line, has_limit(cli, limits_name(i)));
     }
 }
 

@@ -116,6 +116,11 @@ struct connection {
 /* Accepts whoever waits at a listener. False: it could not. */
 bool connection_accept(net_listener *from);
 
+/* connection_address.c */
+
+/* Whose a request is: behind a proxy the last address that the proxy added. */
+limits_address connection_address(const connection *one, const http_request *request);
+
 /* connection.c: its notes and its end */
 
 /* Notes that there is something to tell or to write at the end of this turn. */
@@ -167,9 +172,6 @@ void connection_drain(connection *one);
 /* An http_handler; user is a connection. */
 void endpoints_answer(void *user, const http_request *request, http_answer *answer);
 extern const char endpoints_policy[];
-
-/* Whose the request is: behind a proxy the last address that it added is. */
-limits_address endpoints_address(const connection *one, const http_request *request);
 
 /* endpoints_admin.c: what an operator may do */
 

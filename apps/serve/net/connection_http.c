@@ -82,7 +82,7 @@ static void tell(connection *one) {
     if (!one->is_admin) {
         char address[LIMITS_ADDRESS_TEXT];
         bool is_shown = journal_shows_addresses();
-        limits_address from = is_read ? endpoints_address(one, request) : one->address;
+        limits_address from = is_read ? connection_address(one, request) : one->address;
         limits_address_write(&from, address);
         journal_access(is_read ? verbs[request->verb] : "-", is_read ? request->path.at : "-",
                        is_read ? request->path.length : 1, exchange->status, bytes,

@@ -23,27 +23,10 @@ const char endpoints_policy[] =
     "Referrer-Policy: no-referrer\r\n"
     "X-Content-Type-Options: nosniff\r\n";
 
-limits_address endpoints_address(const connection *one, const http_request *request) {
-    limits_address address = one->address;
-    size_t at = 0;
-    http_slice list = {"", 0};
-    while (one->people->plan.serve->proxied &&
-           http_request_field(request, "X-Forwarded-For", &at, &list)) {
-    }
-    http_slice last = {"", 0};
-    while (list.length > 0) {
-        last = http_slice_trim(http_slice_cut(&list, ','));
-    }
-    if (last.length > 0) {
-        (void)limits_address_read(&address, last.at, last.length);
-    }
-    return address;
-}
-
 /* Counts a WebSocket where it comes from. Returns false if there are too many. */
 static bool count(connection *one, const http_request *request) {
     net *people = one->people;
-    limits_address address = endpoints_address(one, request);
+    limits_address address = connection_address(one, request);
     uint64_t now = net_now(people);
     limits_guest *guest = limits_guests_find(people->plan.guests, people->limits, &address, now);
     if (guest == NULL || !limits_take(&guest->upgrades, people->limits->upgrades, now)) {

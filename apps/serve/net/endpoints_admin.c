@@ -21,9 +21,9 @@ enum {
 static const uint64_t MS_OF_AN_HOUR = 3600000;
 
 /*
- * A page in a browser on this machine can send requests here, too. It cannot add the field to a
- * request to another origin, and a name of its own that leads here ("DNS rebinding") stands in
- * Host.
+ * A page in a browser on this machine can send requests here, too. But it cannot add the field to a
+ * request to another origin, and if it uses a foreign name that leads here ("DNS rebinding"), that
+ * name is in Host.
  */
 static bool may_act(const connection *one, const http_request *request) {
     size_t at = 0;
@@ -205,7 +205,7 @@ bool endpoints_banned(connection *one, const http_request *request, http_answer 
     if (one->is_admin || http_slice_is(request->path, "/ws")) {
         return false;
     }
-    limits_address address = endpoints_address(one, request);
+    limits_address address = connection_address(one, request);
     if (!limits_guests_is_banned(people->plan.guests, &address, net_now(people))) {
         return false;
     }

@@ -103,8 +103,8 @@ static bool is_left_behind(const char *place) {
     if (asked < 0) {
         return false;
     }
-    bool is_refused = connect(asked, (const struct sockaddr *)&address, length) != 0 &&
-                      errno == ECONNREFUSED;
+    bool is_refused =
+        connect(asked, (const struct sockaddr *)&address, length) != 0 && errno == ECONNREFUSED;
     (void)close(asked);
     return is_refused;
 }

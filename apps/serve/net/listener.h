@@ -18,8 +18,8 @@ typedef union listener_socket {
 /*
  * Opens a socket that listens at "ADDR:PORT", "[V6]:PORT" or "unix:PATH"; its handle is then to be
  * closed. Returns 0, or an error of libuv: then it is closed, and its memory must stay until the
- * loop has turned. UV_EINVAL: it is no place, and nothing was opened. is_private: only the owner may
- * connect to a unix socket.
+ * loop has turned. UV_EINVAL: it is no place, and nothing was opened. is_private: only the owner
+ * may connect to a unix socket.
  */
 int listener_open(listener_socket *listening, uv_loop_t *loop, const char *place, bool is_private,
                   uv_connection_cb come);

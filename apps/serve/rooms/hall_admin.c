@@ -1,6 +1,4 @@
-/* What an operator sees of the rooms, and how one is closed: read if it is not in memory, stored
- * like any other change. */
-#include "journal.h"
+/* What an operator may do: see the rooms, close one, send a guest away. */
 #include "rooms/hall_state.h"
 
 #include <stdlib.h>
@@ -30,31 +28,6 @@ void hall_list(const hall *house, void (*told)(void *user, const hall_row *row),
             hall_row row = row_of(house->dues[i]);
             told(user, &row);
         }
-    }
-}
-
-void room_errands_end(hall_room *room, hall_end end) {
-    room_errand *errand = room->errands;
-    room->errands = NULL;
-    while (errand != NULL) {
-        room_errand *next = errand->next;
-        errand->done(errand->user, end);
-        free(errand);
-        errand = next;
-    }
-}
-
-void room_errands_do(hall_room *room) {
-    if (room->errands == NULL) {
-        return;
-    }
-    if (room->state != STORE_CLOSED) {
-        journal_line(JOURNAL_INFO, "close", "room", room->id, (const char *)NULL);
-        room_close(room, "operator");
-        room_stir(room);
-    }
-    if (room->safe == room->version) {
-        room_errands_end(room, HALL_END_CLOSED);
     }
 }
 

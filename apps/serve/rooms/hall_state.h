@@ -343,7 +343,7 @@ void hall_expire(hall *house);
 /* Lets time pass in a room, and sets when it is next to be woken. */
 void hall_wake_room(hall_room *room, uint64_t now_ms);
 
-/* ---- hall_admin.c: an operator closes a room */
+/* ---- room_errands.c: an operator closes a room */
 /* Closes it if somebody wants that, and tells them when it is stored. */
 void room_errands_do(hall_room *room);
 /* It cannot be closed, or is closed already. */

@@ -176,10 +176,10 @@ struct hall_room {
     limits_bucket asks;
     hall_guest *guests;
     room_wait *waits;
-    room_wait *undone; /* done, but not stored; on a shared store */
-    room_hold *hold;   /* NULL: never was one */
+    room_wait *undone;    /* done, but not stored; on a shared store */
+    room_hold *hold;      /* NULL: never was one */
     room_errand *errands; /* it is to be closed */
-    hall_room *next;   /* in its row of the table of names */
+    hall_room *next;      /* in its row of the table of names */
     hall_room *next_dirty;
     uint64_t due_ms;
     size_t due_place;
