@@ -158,7 +158,7 @@ load helpers
 @test "the article's program" {
     kazu kazutori simulate -N 21 -k 3
     ends_with_status 0
-    same "$(head -1 "$folder/out")" "Player A: +1 → 合計 1"
+    same "$(head -1 "$folder/out")" "プレイヤー A: +1 → 合計 1"
     same "$(tail -1 "$folder/out")" "勝者: プレイヤー A"
     kazu kazutori simulate -N 21 -k 3 --lang en
     same "$(tail -1 "$folder/out")" "Winner: Player A"

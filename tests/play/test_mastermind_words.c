@@ -61,16 +61,16 @@ static void moves_are_told(void **unused) {
     static const told lost[] = {{0, "give up", "Ann gave up. The code was 1234.",
                                  "Annがあきらめました。コードは1234でした。", KZ_TONE_BAD}};
     static const told hand[] = {
-        {0, "12", "Ann guessed 12.", "Annの推測は 12 です。", KZ_TONE_PLAIN},
-        {1, "01", "Bob answered 0 red, 1 white.", "Bobの判定は赤0、白1 です。", KZ_TONE_PLAIN},
-        {0, "21", "Ann guessed 21.", "Annの推測は 21 です。", KZ_TONE_PLAIN},
+        {0, "12", "Ann guessed 12.", "Annの推測は12です。", KZ_TONE_PLAIN},
+        {1, "01", "Bob answered 0 red, 1 white.", "Bobの判定は赤0、白1です。", KZ_TONE_PLAIN},
+        {0, "21", "Ann guessed 21.", "Annの推測は21です。", KZ_TONE_PLAIN},
         {1, "20", "Bob answered 2 red, 0 white: no code fits that.",
          "Bobの判定は赤2、白0です。これに合うコードはありません。", KZ_TONE_PLAIN},
         {1, "fix 1 0 2", "Bob corrected the answer to guess 1: 0 red, 2 white.",
          "Bobが1回目の推測への判定を赤0、白2に直しました。", KZ_TONE_GOOD}};
     static const told beaten[] = {
-        {0, "12", "Ann guessed 12.", "Annの推測は 12 です。", KZ_TONE_PLAIN},
-        {1, "00", "Bob answered 0 red, 0 white.", "Bobの判定は赤0、白0 です。", KZ_TONE_BAD}};
+        {0, "12", "Ann guessed 12.", "Annの推測は12です。", KZ_TONE_PLAIN},
+        {1, "00", "Bob answered 0 red, 0 white.", "Bobの判定は赤0、白0です。", KZ_TONE_BAD}};
     (void)unused;
     tell_all("code=1234", 1, fair, 2);
     tell_all("code=1234", 1, lost, 1);
