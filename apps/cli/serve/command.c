@@ -124,21 +124,16 @@ static void warn_of_variables(const cli_context *cli) {
     }
 }
 
-static int run(cli_context *cli, serve_plan *plan) {
+static int run(cli_context *cli, const serve_plan *plan) {
     serve_fault fault = {0};
-    http_site site = {0};
-    int status = open_page(cli, &site);
-    plan->site = &site;
-    if (status == EXIT_YES) {
-        serve_end end = serve_run(plan, &fault);
-        status = end == SERVE_DRAINED ? EXIT_YES : complain_fault(cli, &fault, end == SERVE_USAGE);
-    }
-    http_site_free(&site);
-    return status;
+    serve_end end = serve_run(plan, &fault);
+    return end == SERVE_DRAINED ? EXIT_YES : complain_fault(cli, &fault, end == SERVE_USAGE);
 }
 
 static int serve(cli_context *cli, const settings *kept, const char *store) {
+    http_site site = {0};
     serve_plan plan = {.store = store,
+                       .site = &site,
                        .version = KAZU_VERSION,
                        .told = tell_place,
                        .reached = tell_reached,
@@ -153,7 +148,9 @@ static int serve(cli_context *cli, const settings *kept, const char *store) {
                      STDERR_FILENO);
         journal_show_addresses(cli_has(cli, OPTION_LOG_ADDRESSES));
         warn_of_variables(cli);
-        status = run(cli, &plan);
+        status = open_page(cli, &site);
+        status = status == EXIT_YES ? run(cli, &plan) : status;
+        http_site_free(&site);
     }
     return status;
 }
