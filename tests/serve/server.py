@@ -57,13 +57,15 @@ def raise_files(wanted=20000):
 class Server:
     """A running `kazu serve`. Its store and its folder outlive it, until clear_away()."""
 
-    def __init__(self, *arguments, limits=(), fast=True, no_origin=True, folder=None, unix=False, store=None):
+    def __init__(self, *arguments, limits=(), fast=True, no_origin=True, hosts=("kazu.test",), folder=None, unix=False, store=None):
         self.folder = folder or tempfile.mkdtemp(prefix="kazu-serve-")
         self.owns_folder = folder is None
         self.store = store or os.path.join(self.folder, "kazu.db")
         self.arguments = [*arguments]
         if no_origin:
             self.arguments.append("--no-origin")
+        for host in hosts:
+            self.arguments += ["--host", host]
         for limit in (*(FAST if fast else ()), *limits):
             self.arguments += ["--limit", limit]
         self.listen = "unix:" + os.path.join(self.folder, "socket") if unix else "127.0.0.1:0"
@@ -152,7 +154,7 @@ class Server:
     # What can be asked from outside
 
     def ask(self, path="/", method="GET", place=None, body=None, **fields):
-        """An HTTP answer and its body."""
+        """An HTTP answer and its body. A field that is named Host takes the place of the usual one."""
         connection = http.client.HTTPConnection("kazu.test", timeout=LIMIT)
         connection.sock = client.connect(place or self.place)
         connection.request(method, path, body=body,

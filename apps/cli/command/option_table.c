@@ -240,6 +240,9 @@ static const option_spec table[OPTION_COUNT] = {
     [OPTION_ORIGIN] = {"origin", 0, OPTION_IS_LIST, "URL", NULL, 0, 0,
                        KZ_N("also pages from there may play, such as https://example.org; may be "
                             "given again")},
+    [OPTION_HOST] = {"host", 0, OPTION_IS_LIST, "NAME", NULL, 0, 0,
+                     KZ_N("answer only requests for this host, and for this machine's addresses; "
+                          "may be given again")},
     [OPTION_NO_ORIGIN] = {"no-origin", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                           KZ_N("let in programs that say no origin")},
     [OPTION_PROXIED] = {"proxied", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,

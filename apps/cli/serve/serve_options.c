@@ -81,6 +81,18 @@ static int read_limit(const cli_context *cli, const char *text, limits *all) {
     return refuse(cli, expected[fault], text + length + 1, where);
 }
 
+static int read_host(const cli_context *cli, const char *text, serve_plan *plan) {
+    if (plan->host_count == SERVE_HOSTS) {
+        return refuse(cli, KZ_N("too many options"), text, "--host");
+    }
+    if (!serve_is_host(text)) {
+        return refuse(cli, KZ_N("not a host name such as play.example.org, without a port"), text,
+                      "--host");
+    }
+    plan->hosts[plan->host_count++] = text;
+    return EXIT_YES;
+}
+
 /* Reads the options that may be given more than once. */
 static int read_lists(const cli_context *cli, serve_plan *plan) {
     for (size_t i = 0; i < cli->options.use_count; i++) {
@@ -99,6 +111,10 @@ static int read_lists(const cli_context *cli, serve_plan *plan) {
                               "--origin");
             }
             plan->origins[plan->origin_count++] = use->text;
+        } else if (use->id == OPTION_HOST) {
+            if (read_host(cli, use->text, plan) != EXIT_YES) {
+                return EXIT_USAGE;
+            }
         } else if (use->id == OPTION_SERVE_LIMIT &&
                    read_limit(cli, use->text, &plan->limits) != EXIT_YES) {
             return EXIT_USAGE;
