@@ -121,12 +121,13 @@ struct hall_room {
     char id[SECRET_ROOM + 1];
     uint64_t number; /* the store's; 0: not stored yet */
     uint64_t seq;
-    uint64_t no;       /* of the game */
-    uint64_t base;     /* rows of the games before */
-    uint64_t version;  /* grows with each change */
-    uint64_t taken;    /* given to the store */
-    uint64_t safe;     /* stored */
-    uint64_t safe_seq; /* rows that are stored */
+    uint64_t no;        /* of the game */
+    uint64_t base;      /* rows of the games before */
+    uint64_t version;   /* grows with each change */
+    uint64_t taken;     /* given to the store */
+    uint64_t stored_ms; /* when that was; 0: not since it was read */
+    uint64_t safe;      /* stored */
+    uint64_t safe_seq;  /* rows that are stored */
     store_state state;
     kz_table *table;    /* NULL while it is read */
     int64_t epoch_ms;   /* the hall's clock at the table's time 0 */
