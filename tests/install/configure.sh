@@ -107,7 +107,7 @@ grep -q "without .kazu web." "$scratch/missing.log" || fail "kazu web is left ou
 # Requests are read by the library of the system, else by llhttp's sources; without both it is said where to get them.
 configure own_llhttp "-DLLHTTP_INCLUDE_DIR=$scratch" "-DLLHTTP_LIBRARY=$scratch/libllhttp.so"
 builds own_llhttp "$scratch/libllhttp.so" || fail "the system's llhttp is not linked"
-! builds own_llhttp "llhttp.c" || fail "the system's llhttp is there, and another is built"
+! builds own_llhttp "llhttp/llhttp.c" || fail "the system's llhttp is there, and another is built"
 configure fetched_llhttp -DLLHTTP_LIBRARY=OFF
 builds fetched_llhttp "llhttp/llhttp.c" || fail "llhttp's sources are not built"
 refuses no_llhttp "tools/fetch-llhttp" -DKAZU_WEB=ON -DLLHTTP_LIBRARY=OFF -DLLHTTP_SOURCE_DIR=OFF
