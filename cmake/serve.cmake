@@ -50,10 +50,10 @@ if(TARGET kazu_http AND NOT "${serve_includes};${serve_libraries}" MATCHES "NOTF
 endif()
 if(NOT KAZU_SERVE_LINKS)
     if(KAZU_SERVE STREQUAL "AUTO")
-        message(STATUS "wslay, nettle, jansson, SQLite, utf8proc, libuv or http-parser is missing: the command is built without `kazu serve`")
+        message(STATUS "wslay, nettle, jansson, SQLite, utf8proc, libuv or llhttp is missing: the command is built without `kazu serve`")
         return()
     endif()
-    message(FATAL_ERROR "`kazu serve` needs libuv1-dev, libhttp-parser-dev, libwslay-dev, nettle-dev, libjansson-dev, libsqlite3-dev and libutf8proc-dev; KAZU_SERVE=OFF leaves it out")
+    message(FATAL_ERROR "`kazu serve` needs llhttp (libllhttp-dev, node-llhttp, or tools/fetch-llhttp), libuv1-dev, libwslay-dev, nettle-dev, libjansson-dev, libsqlite3-dev and libutf8proc-dev; KAZU_SERVE=OFF leaves it out")
 endif()
 
 file(GLOB_RECURSE serve_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/apps/serve/*.c")

@@ -9,6 +9,16 @@ if(crowd_sources AND CMAKE_SYSTEM_NAME STREQUAL "Linux")
     set_target_properties(crowd PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
 endif()
 
+# What lets the clock of a server jump (tests/serve/test_clock.py).
+if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER)
+    add_library(kazu_moved_clock MODULE "${test_root}/preload/moved_clock.c")
+    target_link_libraries(kazu_moved_clock PRIVATE kazu_flags)
+    set_target_properties(kazu_moved_clock PROPERTIES
+        LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests" POSITION_INDEPENDENT_CODE ON)
+    set_source_files_properties("${test_root}/preload/moved_clock.c" PROPERTIES
+        COMPILE_OPTIONS "-Wno-missing-prototypes;-fvisibility=default")
+endif()
+
 file(GLOB serve_tests CONFIGURE_DEPENDS "${test_root}/serve/test_*.py")
 foreach(file IN LISTS serve_tests)
     get_filename_component(name "${file}" NAME_WE)

@@ -11,6 +11,7 @@
 #   tests/serve/test_*.py                   talk to `kazu serve`: serve_tests.cmake
 #   tests/batch/test_*.py                   start `kazu-batch` on ranks: batch_tests.cmake
 #   tests/preload/failing_malloc.c          preloaded by tests of failing memory, tui_memory and sheet_memory
+#   tests/preload/moved_clock.c             preloaded by serve_clock
 #   tests/tui/*.c                           linked into the C programs that test apps/tui
 #   tests/tui/test_*.py                     press keys of `kazu-tui`: tui_tests.cmake
 #   tests/sheet/test_*.py                   draw sheets with `kazu-sheet`: sheet_tests.cmake

@@ -52,7 +52,7 @@ static void put_field(kz_text *out, const char *name, const char *value) {
     }
 }
 
-size_t http_answer_head(const http_answer *answer, const char *policy, bool keeps_alive,
+size_t http_answer_head(const http_answer *answer, const char *policy, const char *connection,
                         int64_t now, char head[HTTP_ANSWER_HEAD_MAX]) {
     kz_text out;
     const char *reason = reason_of(answer->status);
@@ -70,7 +70,7 @@ size_t http_answer_head(const http_answer *answer, const char *policy, bool keep
     put_field(&out, "ETag", answer->etag);
     put_field(&out, "Vary", answer->varies ? "Accept-Encoding" : NULL);
     put_field(&out, "Allow", answer->allowed);
-    put_field(&out, "Connection", keeps_alive ? NULL : "close");
+    put_field(&out, "Connection", connection);
     if (answer->fields != NULL) {
         kz_text_put(&out, answer->fields);
     }

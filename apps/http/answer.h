@@ -32,9 +32,10 @@ void http_answer_status(http_answer *answer, int status);
 
 /*
  * Writes status line and fields, the empty line included. policy: further fields, each ended by CR
- * LF. now: seconds since 1970. Returns the bytes written.
+ * LF. connection: the value of that field; NULL: none. now: seconds since 1970. Returns the bytes
+ * written.
  */
-size_t http_answer_head(const http_answer *answer, const char *policy, bool keeps_alive,
+size_t http_answer_head(const http_answer *answer, const char *policy, const char *connection,
                         int64_t now, char head[HTTP_ANSWER_HEAD_MAX]);
 
 #endif

@@ -23,9 +23,17 @@ char *http_exchange_room(http_exchange *exchange, size_t *room) {
     return exchange->in + exchange->in_length;
 }
 
+/* HTTP/1.1 stays open unless it is told otherwise, HTTP/1.0 the other way round. */
+static const char *connection_field(const http_exchange *exchange) {
+    if (exchange->is_upgrade) {
+        return NULL; /* the handler says it */
+    }
+    return exchange->is_last ? "close" : exchange->request.is_http10 ? "keep-alive" : NULL;
+}
+
 static void put_answer(http_exchange *exchange, const http_answer *answer, int64_t now) {
-    exchange->head_length = http_answer_head(answer, exchange->service->policy, !exchange->is_last,
-                                             now, exchange->head);
+    exchange->head_length = http_answer_head(answer, exchange->service->policy,
+                                             connection_field(exchange), now, exchange->head);
     exchange->body = answer->body;
     exchange->body_length = answer->body_length;
     exchange->status = answer->status;

@@ -29,9 +29,15 @@ static bool is_port(http_slice port) {
     return port.length == 0 || (port.length > 1 && number >= 1 && number <= 65535);
 }
 
-bool http_host_is_loopback(http_slice host) {
+bool http_host_name(http_slice host, http_slice *name) {
     http_slice port;
-    http_slice name = without_port(host, &port);
-    return is_port(port) && (http_slice_is_word(name, "localhost") ||
-                             http_slice_is(name, "127.0.0.1") || http_slice_is(name, "[::1]"));
+    *name = without_port(host, &port);
+    return is_port(port);
+}
+
+bool http_host_is_loopback(http_slice host) {
+    http_slice name;
+    return http_host_name(host, &name) &&
+           (http_slice_is_word(name, "localhost") || http_slice_is(name, "127.0.0.1") ||
+            http_slice_is(name, "[::1]"));
 }

@@ -26,12 +26,14 @@ typedef struct http_request {
     http_slice host;
     http_field fields[HTTP_FIELDS_MAX];
     size_t field_count;
+    bool is_http10; /* may have no host: it is "" then */
     bool keeps_alive;
 } http_request;
 
 /*
  * Reads a whole head. Returns 0, or the status that it is refused with: 400 broken, 413 a body, 414
- * a long target, 431 many fields, 501 a method that nobody knows, 505 another version than 1.1.
+ * a long target, 431 many fields, 501 a method that nobody knows, 505 another version than 1.0
+ * and 1.1.
  */
 int http_request_read(http_request *request, const char *head, size_t length);
 

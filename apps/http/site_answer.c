@@ -47,7 +47,8 @@ void http_site_answer_any_host(const http_site *site, const http_request *reques
 }
 
 void http_site_answer(void *user, const http_request *request, http_answer *answer) {
-    if (http_host_is_loopback(request->host)) {
+    bool has_no_host = request->is_http10 && request->host.length == 0; /* no browser */
+    if (has_no_host || http_host_is_loopback(request->host)) {
         http_site_answer_any_host(user, request, answer);
     } else {
         http_answer_status(answer, 421);

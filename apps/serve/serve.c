@@ -353,6 +353,7 @@ static void tell_addresses(server *s) {
     }
     if (!is_open) {
         tell_reached(s, NULL, false);
+        net_set_private(s->people);
     }
     hall_set_address(s->hall, is_open, s->address[0] != '\0' ? s->address : NULL);
 }

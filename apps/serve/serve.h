@@ -11,7 +11,7 @@
 #include "kazu/text.h"
 #include "kazu/view.h"
 
-enum { SERVE_ORIGINS = 8, SERVE_LISTENS = 4, SERVE_PLACES = 12 };
+enum { SERVE_ORIGINS = 8, SERVE_HOSTS = 16, SERVE_LISTENS = 4, SERVE_PLACES = 12 };
 
 typedef struct serve_plan {
     const char *listen[SERVE_LISTENS]; /* "ADDR:PORT", "[V6]:PORT", "unix:PATH" */
@@ -22,6 +22,8 @@ typedef struct serve_plan {
     bool is_normal;    /* durability */
     const char *origins[SERVE_ORIGINS];
     unsigned origin_count;
+    const char *hosts[SERVE_HOSTS]; /* only these may be named; net/hosts.h says which always may */
+    unsigned host_count;
     bool no_origin; /* programs without Origin are let in */
     bool proxied;
     unsigned thinkers;
@@ -41,6 +43,9 @@ typedef struct serve_plan {
 
 /* Says what is wrong with a place to listen at: a message id, or NULL. */
 const char *serve_place_fault(const char *place);
+
+/* Tells whether a text is a host's name or address without a port, as plan->hosts has them. */
+bool serve_is_host(const char *text);
 
 typedef enum serve_end { SERVE_DRAINED, SERVE_USAGE, SERVE_MACHINE } serve_end;
 

@@ -152,7 +152,8 @@ class Web(unittest.TestCase):
         self.refused(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: example.org\r\n\r\n", 400)
 
     def test_what_is_not_served_is_refused(self):
-        self.refused(b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n", 505)
+        self.refused(b"GET / HTTP/2.0\r\nHost: localhost\r\n\r\n", 505)
+        self.refused(b"GET / HTTP/1.1\r\nHost: localhost\r\nX : a\r\n\r\n", 400)
         self.refused(b"GET / HTTP/1.1\nHost: localhost\n\n", 400)
         self.refused(b"GET / HTTP/1.1\r\nHost: localhost\r\n folded\r\n\r\n", 400)
         self.refused(b"GET / HTTP/1.1\r\nHost : localhost\r\n\r\n", 400)

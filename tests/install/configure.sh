@@ -104,6 +104,14 @@ configure missing -DKAZU_HTTP_LINKS=OFF
 ! builds missing "apps/cli/web" || fail "without its libraries the server is built"
 grep -q "without .kazu web." "$scratch/missing.log" || fail "kazu web is left out silently"
 
+# Requests are read by the library of the system, else by llhttp's sources; without both it is said where to get them.
+configure own_llhttp "-DLLHTTP_INCLUDE_DIR=$scratch" "-DLLHTTP_LIBRARY=$scratch/libllhttp.so"
+builds own_llhttp "$scratch/libllhttp.so" || fail "the system's llhttp is not linked"
+! builds own_llhttp "llhttp/llhttp.c" || fail "the system's llhttp is there, and another is built"
+configure fetched_llhttp -DLLHTTP_LIBRARY=OFF
+builds fetched_llhttp "llhttp/llhttp.c" || fail "llhttp's sources are not built"
+refuses no_llhttp "tools/fetch-llhttp" -DKAZU_WEB=ON -DLLHTTP_LIBRARY=OFF -DLLHTTP_SOURCE_DIR=OFF
+
 configure without_serve -DKAZU_SERVE=OFF
 ! builds without_serve "apps/serve" || fail "KAZU_SERVE=OFF: the server of rooms is built"
 ! builds without_serve "apps/cli/serve" || fail "KAZU_SERVE=OFF: its command is built"
@@ -128,7 +136,7 @@ builds without_postgres "apps/serve" || fail "KAZU_POSTGRES=OFF leaves out kazu 
 
 # As distributions want it: a library that gets a mended fault is not inside of the programs.
 configure shared_parts -DKAZU_ARCHIVES=OFF
-for part in uv http_parser wslay nettle jansson sqlite3; do
+for part in uv wslay nettle jansson sqlite3; do
     ! builds shared_parts "lib$part.a" || fail "KAZU_ARCHIVES=OFF: lib$part.a is linked"
 done
 builds shared_parts "libsqlite3.so" || fail "KAZU_ARCHIVES=OFF: no shared SQLite is linked"

@@ -45,7 +45,7 @@ lintian --fail-on error,warning --tag-display-limit 0 "$scratch"/one/*.changes >
 for package in kazu kazu-server; do
     dpkg-deb -x "$scratch"/one/${package}_*.deb "$scratch/out"
 done
-for library in libuv libhttp_parser libwslay libnettle libjansson libsqlite3 libutf8proc; do
+for library in libuv libwslay libnettle libjansson libsqlite3 libutf8proc; do
     readelf -d "$scratch/out/usr/bin/kazu" | grep -qF "[$library.so" || fail "kazu is not linked with $library"
 done
 ! readelf -d "$scratch/out/usr/bin/kazu" | grep -q 'R.*PATH' || fail "kazu has a path of this machine"

@@ -14,7 +14,8 @@ copy() {
 }
 
 make_product() {
-    cmake -S "$1" -B "$1/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DKAZU_TESTS=OFF -DKAZU_BENCH=OFF >/dev/null
+    cmake -S "$1" -B "$1/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DKAZU_TESTS=OFF -DKAZU_BENCH=OFF \
+        "-DKAZU_LLHTTP_FETCHED=$source/build/llhttp/usr/share" >/dev/null
     cmake --build "$1/build" --target kazu_product >/dev/null
 }
 

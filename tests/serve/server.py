@@ -57,7 +57,7 @@ def raise_files(wanted=20000):
 class Server:
     """A running `kazu serve`. Its store and its folder outlive it, until clear_away()."""
 
-    def __init__(self, *arguments, limits=(), fast=True, no_origin=True, folder=None, unix=False, store=None):
+    def __init__(self, *arguments, limits=(), fast=True, no_origin=True, hosts=("kazu.test",), folder=None, unix=False, store=None):
         self.folder = folder or tempfile.mkdtemp(prefix="kazu-serve-")
         self.owns_folder = folder is None
         self.store = store or os.path.join(self.folder, "kazu.db")
@@ -67,6 +67,8 @@ class Server:
         self.admin = os.path.join(self.folder, "admin")
         if "--admin" not in arguments:
             self.arguments += ["--admin", "unix:" + self.admin]
+        for host in hosts:
+            self.arguments += ["--host", host]
         for limit in (*(FAST if fast else ()), *limits):
             self.arguments += ["--limit", limit]
         self.listen = "unix:" + os.path.join(self.folder, "socket") if unix else "127.0.0.1:0"
@@ -155,7 +157,7 @@ class Server:
     # What can be asked from outside
 
     def ask(self, path="/", method="GET", place=None, body=None, **fields):
-        """An HTTP answer and its body."""
+        """An HTTP answer and its body. A field that is named Host takes the place of the usual one."""
         connection = http.client.HTTPConnection("kazu.test", timeout=LIMIT)
         connection.sock = client.connect(place or self.place)
         connection.request(method, path, body=body,

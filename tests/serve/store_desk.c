@@ -117,14 +117,25 @@ static void keep_count(store_expiry *expiry, store_result result, size_t deleted
     e->is_done = true;
 }
 
-store_result store_desk_expire(store_desk *desk, uint64_t before_s, size_t *deleted) {
-    expiring e = {
-        .expiry = {
-            .waiting_s = before_s, .playing_s = before_s, .over_s = before_s, .done = keep_count}};
+store_result store_desk_expire_but(store_desk *desk, uint64_t before_s, uint64_t *spared,
+                                   size_t spared_count, uint64_t *served_s, size_t *deleted) {
+    expiring e = {.expiry = {.served_s = *served_s,
+                             .spared = spared,
+                             .spared_count = spared_count,
+                             .waiting_s = before_s,
+                             .playing_s = before_s,
+                             .over_s = before_s,
+                             .done = keep_count}};
     desk->store->expire(desk->store, &e.expiry);
     store_desk_wait(desk, &e.is_done);
     *deleted = e.deleted;
+    *served_s = e.expiry.served_s;
     return e.result;
+}
+
+store_result store_desk_expire(store_desk *desk, uint64_t before_s, size_t *deleted) {
+    uint64_t served_s = 0;
+    return store_desk_expire_but(desk, before_s, NULL, 0, &served_s, deleted);
 }
 
 void store_desk_name(unsigned number, char id[SECRET_ROOM + 1]) {

@@ -33,6 +33,9 @@ store_result store_desk_follow(store_desk *desk, const char *id, uint64_t after,
 /* Reads the room that waits with a code. *open: how many there are. */
 store_result store_desk_find(store_desk *desk, uint32_t code, store_owned **room, uint64_t *open);
 store_result store_desk_expire(store_desk *desk, uint64_t before_s, size_t *deleted);
+/* The same, but for some rooms; *served_s: the store's clock, before and after. */
+store_result store_desk_expire_but(store_desk *desk, uint64_t before_s, uint64_t *spared,
+                                   size_t spared_count, uint64_t *served_s, size_t *deleted);
 
 /* Makes a room "aaaaaaa" and a number, with the first line of a game. Gives its number. */
 uint64_t store_desk_make(store_desk *desk, unsigned number);

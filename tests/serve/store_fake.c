@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SERVED_FIRST_S = 1700000000 };
+
 struct fake;
 
 /* What fakes have that stand beside each other. */
@@ -269,6 +271,7 @@ static fake *make(common *beside, void (*wake)(void *user), void *user) {
 store *store_fake_new(void (*wake)(void *user), void *user) {
     common *alone = calloc(1, sizeof *alone);
     assert(alone != NULL);
+    alone->rows.served_s = SERVED_FIRST_S;
     return &make(alone, wake, user)->base;
 }
 

@@ -261,6 +261,11 @@ static bool is_over(const store_room *room, const store_expiry *expiry) {
     uint64_t limit = room->state == STORE_WAITING   ? expiry->waiting_s
                      : room->state == STORE_PLAYING ? expiry->playing_s
                                                     : expiry->over_s;
+    for (size_t i = 0; i < expiry->spared_count; i++) {
+        if (expiry->spared[i] == room->room) {
+            return false;
+        }
+    }
     return room->used_s < limit;
 }
 
@@ -282,8 +287,10 @@ static bool expire_oldest(store_rows *rows, const store_expiry *expiry) {
     return true;
 }
 
-size_t store_rows_expire(store_rows *rows, const store_expiry *expiry) {
+size_t store_rows_expire(store_rows *rows, store_expiry *expiry) {
     size_t deleted = 0;
+    rows->served_s = expiry->served_s > rows->served_s ? expiry->served_s : rows->served_s;
+    expiry->served_s = rows->served_s;
     while (deleted < EXPIRE_MAX && expire_oldest(rows, expiry)) {
         deleted++;
     }

@@ -19,7 +19,8 @@ typedef struct store_owned {
 typedef struct store_rows {
     store_owned **rooms; /* in the order of their making */
     size_t count;
-    uint64_t last; /* number given to a room */
+    uint64_t last;     /* number given to a room */
+    uint64_t served_s; /* the store's clock */
 } store_rows;
 
 store_owned *store_rows_find(const store_rows *rows, const char *id);
@@ -31,7 +32,7 @@ store_result store_rows_apply(store_rows *rows, store_change *change);
 store_owned *store_rows_copy(const store_room *room, uint64_t no, uint64_t after);
 void store_rows_free_room(store_owned *room);
 /* Deletes the 64 oldest of those whose time is over. Tells how many. */
-size_t store_rows_expire(store_rows *rows, const store_expiry *expiry);
+size_t store_rows_expire(store_rows *rows, store_expiry *expiry);
 void store_rows_free(store_rows *rows);
 
 #endif

@@ -34,7 +34,7 @@ class Running:
     def __init__(self, *arguments):
         self.folder = tempfile.mkdtemp(prefix="kazu-lan-")
         self.process = subprocess.Popen(
-            [KAZU, "serve", "--lang", "en", "--no-origin", "--store", os.path.join(self.folder, "kazu.db"), *arguments],
+            [KAZU, "serve", "--lang", "en", "--no-origin", "--host", "kazu.test", "--store", os.path.join(self.folder, "kazu.db"), *arguments],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=die_with_parent,
             bufsize=0)  # select() is not to miss what Python has read
         self.lines = []

@@ -218,7 +218,25 @@ class Limits(unittest.TestCase):
             for _ in range(2):
                 maker.make("kazutori", params=LONG, seats=2)
             self.assertEqual(maker.refusal("make", game="kazutori", params=LONG, seats=2), "RATE")
+            for lang, words in (("en", "too many rooms at once"), ("ja", "一度に作る部屋が多すぎます")):
+                with self.assertRaises(client.Wrong) as caught:
+                    maker.ask("make", game="kazutori", params=LONG, seats=2, lang=lang)
+                self.assertEqual(caught.exception.message["message"], words)
+                self.assertAlmostEqual(caught.exception.message["wait"], int(FULL) / 1000, delta=60)
             running.client(source="127.0.0.2").make("kazutori", params=LONG, seats=2)
+
+    def test_forty_rooms_and_then_one_every_ten_seconds(self):
+        """By the limits that are usual. A whole class makes its rooms."""
+        with Server(fast=False, limits=("messages=1000/1",)) as running:
+            maker = running.client()
+            begun = time.monotonic()
+            for _ in range(40):
+                maker.make("kazutori", params="N=21 k=3", seats=2)
+            with self.assertRaises(client.Wrong) as caught:
+                for _ in range(1 + int(time.monotonic() - begun) // 10):  # as many as came back meanwhile
+                    maker.make("kazutori", params="N=21 k=3", seats=2)
+            self.assertEqual(caught.exception.code, "RATE")
+            self.assertIn(caught.exception.message["wait"], range(1, 11))
 
     def test_wrong_tokens(self):
         with self.served(f"tokens=3/{FULL}") as (running, party):
@@ -277,16 +295,16 @@ class Limits(unittest.TestCase):
                 self.assertTrue(guest.refusal("make", game=game, params=params))
 
     def test_rooms_that_nobody_uses(self):
-        """They go when their time is over, each state by its own; a server looks when it starts."""
+        """They go when their time is over, each state by its own; a server looks when it starts. Only time in which it runs counts."""
         with Server() as running:
             parties = {"waiting": Party(running, sit=False), "playing": Party(running), "over": Party(running, params="N=3 k=3")}
             parties["over"].whose().move("3")
             gone = []
             for state, party in parties.items():
                 party.close()
+                used = time.monotonic()
+                wait_until(lambda u=used: time.monotonic() > u + 2.1, "two seconds")
                 running.end()
-                used = time.time()
-                wait_until(lambda u=used: time.time() > u + 2.1, "two seconds")
                 running.arguments += ["--limit", f"{state}_ms=1000"]
                 running.start()
                 gone.append(party)

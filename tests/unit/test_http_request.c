@@ -126,6 +126,23 @@ static void verbs_and_connections_are_told_apart(void **state) {
                      0);
 }
 
+static void http_1_0_is_read(void **state) {
+    (void)state;
+    http_request request;
+    assert_int_equal(read_head(&request, "GET / HTTP/1.0\r\n\r\n"), 0);
+    assert_true(request.is_http10);
+    assert_false(request.keeps_alive);
+    assert_int_equal(request.host.length, 0);
+    assert_int_equal(
+        read_head(&request, "GET / HTTP/1.0\r\n" HOST "connection: Keep-Alive\r\n\r\n"), 0);
+    assert_true(request.keeps_alive);
+    assert_true(http_slice_is(request.host, "localhost"));
+    assert_int_equal(read_head(&request, "GET / HTTP/1.0\r\n" HOST "Connection: close\r\n\r\n"), 0);
+    assert_false(request.keeps_alive);
+    assert_int_equal(read_head(&request, "GET / HTTP/1.1\r\n" HOST "\r\n"), 0);
+    assert_false(request.is_http10);
+}
+
 static void what_is_not_served_is_refused(void **state) {
     (void)state;
     static const struct {
@@ -142,7 +159,24 @@ static void what_is_not_served_is_refused(void **state) {
         {"GET\r\n\r\n", 501},
         {"rubbish\r\n\r\n", 501},
         {"FROB / HTTP/1.1\r\n" HOST "\r\n", 501},
-        {"GET / HTTP/1.0\r\n" HOST "\r\n", 505},
+        {"GET / HTTP/1.1\r\n" HOST "X : a\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\n" HOST "X\t: a\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\n" HOST "X y: a\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\n" HOST "X(y): a\r\n\r\n", 400},
+        {"GET  / HTTP/1.1\r\n" HOST "\r\n", 400},
+        {"GET /  HTTP/1.1\r\n" HOST "\r\n", 400},
+        {"GET / HTTP/1.1 \r\n" HOST "\r\n", 400},
+        {"GET / HTTP/1.x\r\n" HOST "\r\n", 400},
+        {"GET / http/1.1\r\n" HOST "\r\n", 400},
+        {"GET / RTSP/1.0\r\n" HOST "\r\n", 400},
+        {"SOURCE / ICE/1.0\r\n" HOST "\r\n", 400},
+        {"PLAY / HTTP/1.1\r\n" HOST "\r\n", 501},
+        {"get / HTTP/1.1\r\n" HOST "\r\n", 501},
+        {"GET / HTTP/0.9\r\n" HOST "\r\n", 505},
+        {"GET / HTTP/1.2\r\n" HOST "\r\n", 505},
+        {"GET / HTTP/3.0\r\n" HOST "\r\n", 505},
+        {"PRI * HTTP/2.0\r\n\r\n", 505},
+        {"GET / HTTP/1.0\r\n" HOST HOST "\r\n", 400},
         {"GET / HTTP/2.0\r\n" HOST "\r\n", 505},
         {"POST / HTTP/1.1\r\n" HOST "Content-Length: 5\r\n\r\n", 413},
         {"GET / HTTP/1.1\r\n" HOST "Content-Length: 5\r\n\r\n", 413},
@@ -150,6 +184,13 @@ static void what_is_not_served_is_refused(void **state) {
         {"POST / HTTP/1.1\r\n" HOST "Transfer-Encoding: identity\r\n\r\n", 413},
         {"POST / HTTP/1.1\r\n" HOST "Content-Length: 18446744073709551616\r\n\r\n", 400},
         {"POST / HTTP/1.1\r\n" HOST "Content-Length: -1\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\n" HOST "Content-Length: +1\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\n" HOST "Content-Length: 0, 0\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\n" HOST "Content-Length: 0 0\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\n" HOST "Content-Length:\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\n" HOST "Content-Length: 0\r\nContent-Length: 0\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\n" HOST "Content-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\n" HOST "Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n", 400},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         http_request request;
@@ -188,6 +229,7 @@ int main(void) {
         cmocka_unit_test(heads_may_come_byte_by_byte),
         cmocka_unit_test(a_request_is_read),
         cmocka_unit_test(verbs_and_connections_are_told_apart),
+        cmocka_unit_test(http_1_0_is_read),
         cmocka_unit_test(what_is_not_served_is_refused),
         cmocka_unit_test(limits_hold),
     };

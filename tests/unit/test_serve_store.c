@@ -389,8 +389,49 @@ static void the_oldest_rooms_go_first(void **state) {
     assert_int_equal(desk->store->rooms(desk->store), 4);
 }
 
+/* However many of the oldest are spared, those behind them go. */
+static void spared_rooms_stay(void **state) {
+    store_desk *desk = &((store_kind *)*state)->desk;
+    uint64_t spared[EXPIRE_MAX + 3];
+    uint64_t served_s = 0;
+    size_t deleted;
+    for (unsigned i = 0; i < EXPIRE_MAX + 3; i++) {
+        spared[EXPIRE_MAX + 2 - i] = store_desk_make(desk, i + 1);
+    }
+    (void)store_desk_make(desk, EXPIRE_MAX + 4);
+    assert_int_equal(store_desk_expire_but(desk, 3000, spared, EXPIRE_MAX + 3, &served_s, &deleted),
+                     STORE_DONE);
+    assert_int_equal(deleted, 1);
+    assert_null(read_room(desk, EXPIRE_MAX + 4, 0));
+    uint64_t one = spared[7];
+    assert_int_equal(store_desk_expire_but(desk, 3000, &one, 1, &served_s, &deleted), STORE_DONE);
+    assert_int_equal(deleted, EXPIRE_MAX);
+    assert_int_equal(store_desk_expire_but(desk, 3000, &one, 1, &served_s, &deleted), STORE_DONE);
+    assert_int_equal(deleted, 2);
+    assert_int_equal(store_desk_expire_but(desk, 3000, &one, 1, &served_s, &deleted), STORE_DONE);
+    assert_int_equal(deleted, 0);
+    assert_int_equal(desk->store->rooms(desk->store), 1);
+}
+
+static void the_clock_never_goes_back(void **state) {
+    store_desk *desk = &((store_kind *)*state)->desk;
+    size_t deleted;
+    uint64_t first = 0;
+    assert_int_equal(store_desk_expire_but(desk, 0, NULL, 0, &first, &deleted), STORE_DONE);
+    assert_true(first > 1600000000);
+    uint64_t later = first + 100;
+    assert_int_equal(store_desk_expire_but(desk, 0, NULL, 0, &later, &deleted), STORE_DONE);
+    assert_int_equal(later, first + 100);
+    uint64_t earlier = first + 50;
+    assert_int_equal(store_desk_expire_but(desk, 0, NULL, 0, &earlier, &deleted), STORE_DONE);
+    assert_int_equal(earlier, first + 100);
+    assert_int_equal(deleted, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        STORE_KIND_BOTH(spared_rooms_stay),
+        STORE_KIND_BOTH(the_clock_never_goes_back),
         STORE_KIND_BOTH(what_is_stored_is_read),
         STORE_KIND_BOTH(another_base_is_a_conflict),
         STORE_KIND_BOTH(a_conflict_is_of_one_room),

@@ -158,11 +158,11 @@ static int64_t number(sqlite3 *db, const char *query) {
 /* Two steps of a schema that may come; the second fails in the middle. */
 static void an_older_store_is_brought_up_to_date(void **state) {
     store_kind *kind = *state;
-    const char *steps[4] = {sqlite_schema_now.steps[0], sqlite_schema_now.steps[1],
-                            "ALTER TABLE room ADD COLUMN more INTEGER",
+    const char *steps[5] = {sqlite_schema_now.steps[0], sqlite_schema_now.steps[1],
+                            sqlite_schema_now.steps[2], "ALTER TABLE room ADD COLUMN more INTEGER",
                             "UPDATE room SET more = 7; SELECT more FROM nowhere;"};
-    const sqlite_schema three = {steps, 3};
     const sqlite_schema four = {steps, 4};
+    const sqlite_schema five = {steps, 5};
     char copy[220];
     serve_fault fault = {0};
     bool is_usage;
@@ -171,29 +171,29 @@ static void an_older_store_is_brought_up_to_date(void **state) {
     store_kind_close(kind);
     sqlite_file file = {.path = kind->path};
     assert_int_equal(sqlite_file_connect(&file), SQLITE_OK);
-    assert_true(sqlite_schema_fits(&file, &three, &fault, &is_usage));
-    assert_true(sqlite_schema_update(&file, &three, &fault));
-    assert_int_equal(number(file.db, "PRAGMA user_version"), 3);
+    assert_true(sqlite_schema_fits(&file, &four, &fault, &is_usage));
+    assert_true(sqlite_schema_update(&file, &four, &fault));
+    assert_int_equal(number(file.db, "PRAGMA user_version"), 4);
     assert_int_equal(number(file.db, "SELECT count(*) FROM room WHERE more IS NULL"), 1);
-    assert_true(sqlite_schema_update(&file, &three, &fault));
+    assert_true(sqlite_schema_update(&file, &four, &fault));
     /* All of a step or nothing of it. */
-    assert_false(sqlite_schema_update(&file, &four, &fault));
+    assert_false(sqlite_schema_update(&file, &five, &fault));
     assert_non_null(strstr(fault.word, "no such table: nowhere"));
-    assert_int_equal(number(file.db, "PRAGMA user_version"), 3);
+    assert_int_equal(number(file.db, "PRAGMA user_version"), 4);
     assert_int_equal(number(file.db, "SELECT count(*) FROM room WHERE more IS NULL"), 1);
     sqlite_file_disconnect(&file);
-    (void)snprintf(copy, sizeof copy, "%s.v2", kind->path);
+    (void)snprintf(copy, sizeof copy, "%s.v3", kind->path);
     assert_int_equal(stat(copy, &found), 0);
     assert_int_equal(found.st_mode & 0777, 0600);
     file.path = copy;
     assert_int_equal(sqlite_file_connect(&file), SQLITE_OK);
-    assert_int_equal(number(file.db, "PRAGMA user_version"), 2);
+    assert_int_equal(number(file.db, "PRAGMA user_version"), 3);
     assert_int_equal(number(file.db, "SELECT count(*) FROM event"), ROWS);
     sqlite_file_disconnect(&file);
     /* This program knows less. */
     assert_false(store_kind_open(kind, NULL));
     assert_non_null(strstr(kind->fault, "newer Kazu"));
-    assert_non_null(strstr(kind->fault, "(3 > 2)"));
+    assert_non_null(strstr(kind->fault, "(4 > 3)"));
 }
 
 /* Of the first form: it had secrets of single seats, and no door. */

@@ -126,7 +126,7 @@ static void a_newer_store_is_refused(void **state) {
     store_kind_close(kind);
     run(kind->path, "PRAGMA user_version = 99");
     is_refused(kind, "newer Kazu");
-    run(kind->path, "PRAGMA user_version = 2");
+    run(kind->path, "PRAGMA user_version = 3");
     opens(kind);
 }
 

@@ -22,6 +22,8 @@ FLAGS = ["-std=c11", "-Iinclude", "-Isrc", "-Iapps", "-D_POSIX_C_SOURCE=200809L"
 SIMD = {"_avx2.c": ["-mavx2"],
         "_avx512.c": ["-mavx512f", "-mavx512dq", "-mavx512vl", "-mavx512ifma"]}
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*[<"]([^>"]+)[>"]', re.M)
+# Where cmake/llhttp.cmake looks for llhttp's sources.
+LLHTTP = [place + "/share/include/llhttp" for place in ("/usr", "/usr/local", "build/llhttp/usr")]
 CLEAN = os.path.join("build", "tidy")
 
 
@@ -46,6 +48,8 @@ def flags_of(name):
         own += ["-Iapps/cli", "-Iapps/terminal", "-Iapps/shards"]
     if name.startswith("apps/batch/"):
         own += ["-Iapps/cli", *packaged("ompi-c")]
+    if name.startswith("apps/http/"):
+        own += ["-isystem" + place for place in LLHTTP]
     if name.startswith("apps/sheet/"):
         own += ["-Iapps/cli", *packaged("pangocairo")]
     if name.startswith("apps/tui/"):

@@ -241,6 +241,9 @@ static const option_spec table[OPTION_COUNT] = {
     [OPTION_ORIGIN] = {"origin", 0, OPTION_IS_LIST, "URL", NULL, 0, 0,
                        KZ_N("also allow pages of this origin, such as https://example.org; may "
                             "be repeated")},
+    [OPTION_HOST] = {"host", 0, OPTION_IS_LIST, "NAME", NULL, 0, 0,
+                     KZ_N("answer only requests for this host, and for this machine's addresses; "
+                          "may be repeated")},
     [OPTION_NO_ORIGIN] = {"no-origin", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                           KZ_N("allow programs that send no Origin")},
     [OPTION_PROXIED] = {"proxied", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,

@@ -123,6 +123,17 @@ static int read_origin(const asking *from, const char *origin, serve_plan *plan)
                                             origin, OPTION_ORIGIN, origin, NULL);
 }
 
+static int read_host(const asking *from, const char *host, serve_plan *plan) {
+    if (plan->host_count == SERVE_HOSTS) {
+        return refuse_value(from, KZ_N("too many options"), host, OPTION_HOST, host, NULL);
+    }
+    plan->hosts[plan->host_count++] = host;
+    return serve_is_host(host)
+               ? EXIT_YES
+               : refuse_value(from, KZ_N("not a host name such as play.example.org, without a port"),
+                              host, OPTION_HOST, host, NULL);
+}
+
 /* Reads the options that may be given more than once. */
 static int read_lists(const asking *from, serve_plan *plan) {
     int status = EXIT_YES;
@@ -130,6 +141,7 @@ static int read_lists(const asking *from, serve_plan *plan) {
         const option_use *use = &from->cli->options.uses[i];
         status = use->id == OPTION_LISTEN        ? read_listen(from, use->text, plan)
                  : use->id == OPTION_ORIGIN      ? read_origin(from, use->text, plan)
+                 : use->id == OPTION_HOST        ? read_host(from, use->text, plan)
                  : use->id == OPTION_SERVE_LIMIT ? read_limit(from, use->text, &plan->limits)
                                                  : EXIT_YES;
     }

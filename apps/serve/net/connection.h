@@ -4,6 +4,7 @@
 
 #include "net/buffer.h"
 #include "net/frame.h"
+#include "net/hosts.h"
 #include "net/net.h"
 
 #include "http/exchange.h"
@@ -70,6 +71,9 @@ struct net {
     http_service service; /* who answers requests; its user is the connection */
     void (*place_is_free)(net *people);
     bool is_stopping;
+    bool checks_host;       /* a request that names a foreign host is refused */
+    bool checks_admin_host; /* the same at the admin's place */
+    hosts_own own;
     unsigned count;          /* of connections, those to the admin's listener not */
     unsigned admin_count;    /* of those */
     connection *connections; /* a list */

@@ -1,5 +1,6 @@
 /* What is answered: the page, rooms, WebSockets, how the server is. */
 #include "net/connection.h"
+#include "net/pages.h"
 #include "net/upgrade.h"
 
 #include "metrics_process.h"
@@ -129,22 +130,6 @@ static void answer_get(connection *one, const http_request *request, http_answer
     }
 }
 
-/* For a person: a browser shows it. */
-static void answer_too_many(http_answer *answer) {
-    static const char page[] =
-        "<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Kazu</title>"
-        "<p>Too many connections from your network. Please try again in a minute."
-        "<p "
-        "lang=\"ja\">"
-        "お使いのネットワークからの接続が多すぎます。1分ほどしてからもう一度お試しください。";
-    *answer = (http_answer){.status = 429,
-                            .type = "text/html; charset=utf-8",
-                            .fields = "Retry-After: 30\r\n",
-                            .is_last = true,
-                            .body = (const unsigned char *)page,
-                            .body_length = sizeof page - 1};
-}
-
 /* Counts a request until it is answered. Returns false if there are too many. */
 static bool count_request(connection *one) {
     limits_guest *guest = one->from;
@@ -160,6 +145,13 @@ static bool count_request(connection *one) {
     return true;
 }
 
+static bool names_us(const connection *one, const http_request *request) {
+    net *people = one->people;
+    bool is_checked = one->is_admin ? people->checks_admin_host : people->checks_host;
+    return !is_checked ||
+           hosts_allow(people->plan.serve, &people->own, request->host, net_now(people));
+}
+
 void endpoints_answer(void *user, const http_request *request, http_answer *answer) {
     connection *one = user;
     if (one->is_admin && endpoints_admin(one, request, answer)) {
@@ -169,7 +161,9 @@ void endpoints_answer(void *user, const http_request *request, http_answer *answ
         return;
     }
     if (!count_request(one)) {
-        answer_too_many(answer);
+        page_too_many(answer);
+    } else if (!names_us(one, request)) {
+        page_wrong_host(answer);
     } else if (!one->is_admin && http_slice_is(request->path, "/ws")) {
         answer_socket(one, request, answer);
     } else if (request->verb != HTTP_VERB_GET && request->verb != HTTP_VERB_HEAD) {

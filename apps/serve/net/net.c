@@ -2,6 +2,7 @@
 #include "net/net.h"
 
 #include "net/connection.h"
+#include "net/places.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -29,6 +30,7 @@ net *net_new(const net_plan *plan) {
     if (people != NULL) {
         people->plan = *plan;
         people->limits = &plan->serve->limits;
+        people->checks_host = plan->serve->host_count > 0;
         people->service = (http_service){.handle = endpoints_answer, .policy = endpoints_policy};
         people->place_is_free = accept_waiting;
     }
@@ -41,6 +43,10 @@ static void on_guest(uv_stream_t *stream, int status) {
         from->has_guest = true;
         accept_waiting(from->people);
     }
+}
+
+void net_set_private(net *people) {
+    people->checks_host = true;
 }
 
 int net_listen(net *people, const char *place, bool is_admin, char told[LISTENER_TOLD_MAX]) {
@@ -56,6 +62,7 @@ int net_listen(net *people, const char *place, bool is_admin, char told[LISTENER
         from->socket.handle.data = from;
         people->listener_count++;
         listener_tell(&from->socket, place, told);
+        people->checks_admin_host |= is_admin && !from->is_unix && places_is_local(told);
     }
     return fault;
 }

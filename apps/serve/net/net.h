@@ -22,6 +22,9 @@ typedef struct net_plan {
 /* Makes a net without listeners. NULL: no memory. */
 net *net_new(const net_plan *plan);
 
+/* Nobody but this machine can come: a foreign host is refused also where no host was named. */
+void net_set_private(net *people);
+
 /* Listens at a place; `told` is where. Returns 0 or an error of libuv. */
 int net_listen(net *people, const char *place, bool is_admin, char told[LISTENER_TOLD_MAX]);
 

@@ -111,7 +111,8 @@ static int judge(const http_request *request, const upgrade_rules *rules, http_s
     if (request->verb != HTTP_VERB_GET) {
         return 405;
     }
-    if (!has_word(request, "Upgrade", "websocket") || !has_word(request, "Connection", "upgrade") ||
+    if (request->is_http10 || !has_word(request, "Upgrade", "websocket") ||
+        !has_word(request, "Connection", "upgrade") ||
         !only_field(request, "Sec-WebSocket-Version", &version) || !http_slice_is(version, "13")) {
         return 426;
     }

@@ -144,10 +144,12 @@ void hall_wake(hall *house, uint64_t now_ms) {
 void hall_drain(hall *house, uint64_t now_ms) {
     house->now_ms = now_ms;
     house->is_draining = true;
+    hall_keep_served(house);
 }
 
 bool hall_is_quiet(const hall *house) {
-    return house->is_draining && !house->is_storing && house->dirty == NULL && house->saving == 0;
+    return house->is_draining && !house->is_storing && !house->is_expiring &&
+           house->dirty == NULL && house->saving == 0;
 }
 
 /* Comes back spread over some time, so that not all are at the door at once. */

@@ -2,6 +2,7 @@
 #include "rooms/hall_state.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 size_t hall_count(const hall *house) {
     return house->room_count;
@@ -9,12 +10,14 @@ size_t hall_count(const hall *house) {
 
 static hall_row row_of(const hall_room *room) {
     const kz_opening *opening = kz_table_opening(room->table);
+    uint64_t served_s = hall_served_s(room->house);
+    uint64_t idle_s = served_s > room->used_s ? served_s - room->used_s : 0;
     hall_row row = {.id = room->id,
                     .game = opening->game->id,
                     .state = room->state,
                     .seats = (unsigned)opening->seats,
                     .made_s = room->made_s,
-                    .used_s = room->used_s};
+                    .used_s = (uint64_t)time(NULL) - idle_s};
     unsigned open = room_open_chairs(room);
     for (int seat = 0; seat < opening->seats; seat++) {
         row.taken += (open >> seat & 1U) == 0;

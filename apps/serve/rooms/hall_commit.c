@@ -95,8 +95,9 @@ static bool take_room(hall_room *room, batch_room *taken, store_change *change) 
     copy_people(room, &taken->news);
     room->news = (room_news){.row_count = 0};
     room->taken = room->version;
+    room->stored_ms = room->house->now_ms;
     room->is_storing = true;
-    room->used_s = (uint64_t)time(NULL);
+    room->used_s = hall_served_s(room->house);
     *change = (store_change){.room = room->number,
                              .id = room->id,
                              .options = room->lag ? "lag=yes" : "lag=no",
@@ -160,7 +161,9 @@ static size_t fill(hall_batch *batch, size_t count) {
 
 void hall_commit(hall *house) {
     size_t count = count_dirty(house);
-    hall_batch *batch = house->is_storing || count == 0 ? NULL : new_batch(house, count);
+    /* When a room was used is told by the store's clock, which is asked first. */
+    bool is_waiting = house->is_storing || (!house->knows_served && house->is_expiring);
+    hall_batch *batch = is_waiting || count == 0 ? NULL : new_batch(house, count);
     if (batch == NULL) {
         return;
     }
@@ -173,35 +176,4 @@ void hall_commit(hall *house) {
         (store_batch){.changes = batch->changes, .count = taken, .done = done, .user = batch};
     house->is_storing = true;
     house->plan.store->append(house->plan.store, &batch->batch);
-}
-
-/* ---- rooms that nobody used */
-
-enum { EXPIRE_EVERY_MS = 600000 };
-
-static void expired(store_expiry *expiry, store_result result, size_t deleted) {
-    hall *owner = expiry->user;
-    owner->is_expiring = false;
-    bool is_more = result == STORE_DONE && deleted > 0;
-    owner->expire_ms = owner->now_ms + (is_more ? 0 : EXPIRE_EVERY_MS);
-}
-
-/* A limit that reaches behind 1970 deletes nothing, nor does a clock that was never set. */
-static uint64_t so_long_ago(uint64_t now_s, uint64_t ms) {
-    return now_s > ms / 1000 ? now_s - ms / 1000 : 0;
-}
-
-void hall_expire(hall *house) {
-    const limits *bounds = house->plan.limits;
-    uint64_t now_s = (uint64_t)time(NULL);
-    if (house->is_expiring || house->is_draining) {
-        return;
-    }
-    house->expiry = (store_expiry){.waiting_s = so_long_ago(now_s, bounds->waiting_ms),
-                                   .playing_s = so_long_ago(now_s, bounds->playing_ms),
-                                   .over_s = so_long_ago(now_s, bounds->over_ms),
-                                   .done = expired,
-                                   .user = house};
-    house->is_expiring = true;
-    house->plan.store->expire(house->plan.store, &house->expiry);
 }

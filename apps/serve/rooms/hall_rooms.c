@@ -122,7 +122,8 @@ hall_room *hall_add(hall *house, const char *id) {
     room->due_ms = KZ_NEVER;
     room->retry_ms = KZ_NEVER;
     room->empty_ms = house->now_ms;
-    room->made_s = room->used_s = (uint64_t)time(NULL);
+    room->made_s = (uint64_t)time(NULL);
+    room->used_s = hall_served_s(house);
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         room->seats[seat].gone_ms = house->now_ms; /* nobody was waited for before */
     }

@@ -37,6 +37,11 @@ struct hall {
     store_expiry expiry;
     bool is_expiring;
     uint64_t expire_ms;
+    uint64_t expired_at_ms;         /* when the last one began */
+    uint64_t *spared;               /* rooms that it leaves; owned */
+    bool knows_served;              /* the store has told how long it was served */
+    uint64_t served_s;              /* that, */
+    uint64_t served_at_ms;          /* as it was then */
     sheet sheet;                    /* for one message */
     sheet spare;                    /* for a part of it */
     uint32_t drawn[CODE_DRAWN_MAX]; /* the last codes: their rooms may not be stored yet */
@@ -340,6 +345,10 @@ void hall_reload(hall_room *room, wire_code code);
 void hall_commit(hall *house);
 /* Deletes rooms that nobody used. */
 void hall_expire(hall *house);
+/* Tells the store how long it was served, as the last thing. */
+void hall_keep_served(hall *house);
+/* The time for which the store was served, in s: it began with the clock of the machine. */
+uint64_t hall_served_s(const hall *house);
 /* Lets time pass in a room, and sets when it is next to be woken. */
 void hall_wake_room(hall_room *room, uint64_t now_ms);
 

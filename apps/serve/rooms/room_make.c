@@ -262,6 +262,7 @@ static void start_deal(hall *house, hall_guest *guest, const wire_letter *letter
 }
 
 void room_make(hall *house, hall_guest *guest, const wire_letter *letter) {
+    guest->lang = letter->has_lang ? letter->lang : guest->lang;
     if (!limits_take(&guest->address->makes, house->plan.limits->makes, house->now_ms)) {
         guest_refuse_wait(
             guest, letter->id, KZ_N("too many rooms at once"),

@@ -128,12 +128,13 @@ struct hall_room {
     char id[SECRET_ROOM + 1];
     uint64_t number; /* the store's; 0: not stored yet */
     uint64_t seq;
-    uint64_t no;       /* of the game */
-    uint64_t base;     /* rows of the games before */
-    uint64_t version;  /* grows with each change */
-    uint64_t taken;    /* given to the store */
-    uint64_t safe;     /* stored */
-    uint64_t safe_seq; /* rows that are stored */
+    uint64_t no;        /* of the game */
+    uint64_t base;      /* rows of the games before */
+    uint64_t version;   /* grows with each change */
+    uint64_t taken;     /* given to the store */
+    uint64_t stored_ms; /* when that was; 0: not since it was read */
+    uint64_t safe;      /* stored */
+    uint64_t safe_seq;  /* rows that are stored */
     store_state state;
     kz_table *table;    /* NULL while it is read */
     int64_t epoch_ms;   /* the hall's clock at the table's time 0 */
@@ -157,7 +158,7 @@ struct hall_room {
     uint64_t follow_ms; /* what others did is not read before */
     uint64_t empty_ms;  /* since when nobody is connected */
     uint64_t made_s;    /* seconds since 1970 */
-    uint64_t used_s;    /* when it was last stored, or began */
+    uint64_t used_s;    /* hall_served_s() when it was last stored, or began */
     uint64_t here_ms;   /* when who is here may be told again */
     store_key keys[ROOM_KEYS_MAX];
     size_t key_count;

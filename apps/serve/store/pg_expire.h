@@ -6,6 +6,6 @@
 #include "store.h"
 
 /* Deletes at most 64. False: it could not, and nothing is deleted as far as is known. */
-bool pg_expire(pg_link *link, const store_expiry *expiry, size_t *deleted);
+bool pg_expire(pg_link *link, store_expiry *expiry, size_t *deleted);
 
 #endif

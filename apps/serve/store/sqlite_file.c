@@ -56,6 +56,8 @@ static const char *const words[WORDS_COUNT] = {
                      "ORDER BY used LIMIT ?4) UNION ALL "
                      "SELECT * FROM (SELECT no, used FROM room WHERE state = 4 AND used < ?3 "
                      "ORDER BY used LIMIT ?4)) ORDER BY used, no LIMIT ?4",
+    [WORDS_CLOCK] = "SELECT served FROM clock",
+    [WORDS_CLOCK_SET] = "UPDATE clock SET served = ?1 WHERE served < ?1",
     /* Writes a page as it is, which tells whether the disk takes something again. */
     [WORDS_PROBE] = "PRAGMA application_id = " SQLITE_FILE_SIGN,
 };

@@ -39,6 +39,8 @@ typedef enum sqlite_words {
     WORDS_PERSON_LIST,
     WORDS_PERSON_DROP,
     WORDS_OLDEST,
+    WORDS_CLOCK,
+    WORDS_CLOCK_SET,
     WORDS_PROBE,
     WORDS_COUNT
 } sqlite_words;

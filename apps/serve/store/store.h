@@ -69,7 +69,7 @@ typedef struct store_change {
     const store_event *events; /* seq base+1, base+2, ... */
     size_t event_count;
     store_state state;    /* afterwards */
-    uint64_t used_s;      /* seconds since 1970: when it was last used */
+    uint64_t used_s;      /* the store's served_s when it was last used */
     const store_key *put; /* new secrets; a hash that is there is a conflict */
     size_t put_count;
     const uint8_t (
@@ -128,6 +128,10 @@ typedef struct store_read {
 
 /* What of the store's time limits is over: rooms whose used_s is before these are deleted. */
 typedef struct store_expiry {
+    uint64_t served_s; /* how long the store was served, in s; 0: unknown. Kept by the store, which
+                        * writes here the later of this and what it had */
+    uint64_t *spared; /* the numbers of rooms that are not deleted; may be put into another order */
+    size_t spared_count;
     uint64_t waiting_s;
     uint64_t playing_s;
     uint64_t over_s; /* also those closed */

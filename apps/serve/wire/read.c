@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { DEPTH_MAX = 4, MEMBERS_MAX = 12 };
+enum { DEPTH_MAX = 4, MEMBERS_MAX = 13 };
 
 typedef struct letter_form {
     const char *name;
@@ -53,7 +53,8 @@ static const letter_form forms[] = {
                     MAYBE_BOOL(hints),
                     MAYBE_BOOL(wall),
                     NAME(false),
-                    BADGE}},
+                    BADGE,
+                    WORD("lang", lang, false, languages)}},
     [WIRE_find] = {"find", {LINE(code, true, 1)}},
     [WIRE_door] = {"door",
                    {ROOM, TOKEN("door", token, true), WORD("lang", lang, false, languages)}},
@@ -183,6 +184,7 @@ static bool read_object(const json_t *object, wire_letter *letter, wire_fault *f
             return false;
         }
     }
+    letter->has_lang = find(object, "lang") != NULL;
     return has_what_it_needs(letter, fault);
 }
 

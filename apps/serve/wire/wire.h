@@ -97,7 +97,8 @@ typedef struct wire_letter {
     char room[SECRET_ROOM + 1];
     char token[SECRET_TOKEN + 1];      /* of door and sit: the door */
     uint64_t from;                     /* last seq seen; 0: none */
-    kz_lang lang;                      /* door, join, lang; default English */
+    kz_lang lang;                      /* make, door, join, lang; default English */
+    bool has_lang;                     /* it was said */
     char host_token[SECRET_TOKEN + 1]; /* join: "host":"TOKEN" */
     bool labels;                       /* join: views carry the labels of their cells */
     /* move, ask */

@@ -118,7 +118,7 @@ class NewRoom extends GameForm {
     }
 
     fail({ letter = {} }) {
-        const text = letter.message ? [letter.message, letter.word].filter(Boolean).join(': ') : t('The server does not answer.');
+        const text = letter.code === 'RATE' && letter.wait ? t('Too many rooms at once. Wait {n} s and try again.', { n: letter.wait }) : letter.message ? [letter.message, letter.word].filter(Boolean).join(': ') : t('The server does not answer.');
         this.failure.hidden = false;
         this.failure.textContent = text;
         announce(text);
