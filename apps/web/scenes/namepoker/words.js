@@ -24,16 +24,30 @@ export const short = (text) => text.replace(/below |over /, (word) => (word === 
 
 /** What another seat exchanged. @param {string} told a number for each exchange @param {boolean} isFirst before you */
 export function drewText(told, isFirst) {
-    const drew = told.split(', ').join(line(' + ', '+'));
-    const text = told === '0' ? line('kept all', 'このまま') : line(`drew ${drew}`, `${drew}枚交換`);
+    const text = told === '0' ? line('kept all', 'このまま') : line(`drew ${told.split(', ').join(', then ')}`, told.split(', ').map((n) => (n === '0' ? 'このまま' : `${n}枚交換`)).join('、'));
     return isFirst ? line(`First: ${text}`, `先手・${text}`) : capital(text);
 }
+
+/** What a new card may be. @param {number} kinds different characters of the name */
+export const newCardText = (kinds) => (kinds < 2 ? line('Every card of this name is the same.', 'この名前の札は、どれも同じ文字です。')
+    : line(`A new card is any of the ${kinds === 5 ? 'five' : `${kinds} different`} characters, equally likely.`, `新しい札には、${kinds === 5 ? '5文字' : `${kinds}種類の文字`}がどれも同じ確率で出ます。`));
+
+/** Hands that are this rare are celebrated: one of so many hands. */
+export const RARE = 25;
+
+const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** How rare a hand is. @param {number} n one of this many hands */
+export const rarityText = (n) => line(`One hand in ${grouped(n)}!`, `${grouped(n)}通りに1つの手!`);
+
+/** The same where there is little room. */
+export const shortRarity = (n) => (n ? `1/${grouped(n)}` : '');
 
 /** A word at the beginning of a line. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The word for a grade of the core. */
-export const gradeText = (grade) => [line('Best', '最善'), line('Good', '良い'), line('Inaccurate', '疑問手'), line('Mistake', '悪手'), line('Blunder', '大悪手')][grade];
+export const gradeText = (grade) => [line('Best', '最善'), line('Good', 'まずまず'), line('Inaccurate', '疑問手'), line('Mistake', '悪手'), line('Blunder', '大悪手')][grade];
 
 /** A percent sign never begins a line. */
 export const unbroken = (text) => text.replace(/ %/g, '\u00a0%');
