@@ -1,7 +1,7 @@
 /**
  * @file
  * Which Kazu this is: of the headers a program is compiled with, and of the library it runs with.
- * docs/decisions/0035-what-a-version-promises.md says which versions fit each other.
+ * docs/decisions/a-program-runs-only-with-its-interface.md says which versions fit each other.
  */
 #ifndef KAZU_VERSION_H
 #define KAZU_VERSION_H
