@@ -191,6 +191,9 @@ def all_seats_fit(page, size):
         if page.shown("[data-tool=close-note]"):
             page.click("[data-tool=close-note]")
         expect_inside(page, f"{size}, {seats} seats")
+        if size in SIZES:
+            cut = "return [...document.querySelectorAll('.rival :is(.seat-name, .seat-line)')].filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent);"
+            expect_equal(page.run(cut), [], f"{size}, {seats} seats: names and levels that are cut")
         page.click(cell("actions", "keep"))
         page.wait(CONCLUDED, "the showdown ends at once")
         expect_inside(page, f"{size}, {seats} hands", SHOWDOWN)
@@ -323,7 +326,7 @@ def a_name_of_your_own(page):
     expect_equal(page.count(".hand [data-strokes]"), 0, "nobody knows the strokes")
     expect_equal(page.count(".ladder .hands > li"), 7, "hands that the name can make")
     expect("さく (side by side)" in page.texts(".ladder .hand-title"), "its last two characters are the word:", page.texts(".ladder .hand-title"))
-    expect("any of the 3 different characters, equally likely" in page.text(".readout .if"), "what may be drawn:", page.text(".readout .if"))
+    expect("all 3 characters equally likely" in page.text(".readout .if"), "what may be drawn:", page.text(".readout .if"))
     expect_inside(page, "the table with a name of one's own")
     page.go("#/new/namepoker")
     page.wait("return document.querySelector('.own-name input')?.value === 'さくらさく';", "the name is kept")
@@ -394,7 +397,7 @@ def a_gamble_that_came_is_celebrated(page):
     said = """const { judgedText } = await import(new URL('scenes/namepoker/decision.js', document.baseURI));
 const one = { grade: 3, chosen: { marks: 1 }, wins: { text: '40 %' }, best: { marks: 0, text: 'Keep all' }, most: { text: '60 %' }, why: '' };
 return [judgedText(one, 'great'), judgedText(one)];"""
-    expect_equal(page.run_async(said), ["Against the odds, and it came!", "Mistake: 40\u00a0%. Best was 60\u00a0%: keep all."], "the verdict")
+    expect_equal(page.run_async(said), ["Against the odds, and it came!", "Mistake: 40 %. Best was 60 %: keep all."], "the verdict")
 
 
 @suite.slow

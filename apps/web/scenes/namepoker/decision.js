@@ -55,7 +55,7 @@ export class Decision {
         setText(this.title, line('What decided it', '決め手'));
         this.tried = reasons.length;
         fill(this.list, table.rules.slice(0, reasons.length).map(({ text }, index) => h('li', { class: reasons[index].decides ? 'tried decides' : 'tried' }, h('span', {}, capital(text)),
-            h('b', { class: 'result-of-rule' }, saidText(reasons[index], table)))));
+            h('b', { class: 'result-of-rule' }, capital(saidText(reasons[index], table))))));
     }
 
     /** Shows what the first rules said; the others wait. */

@@ -3,7 +3,7 @@ import { fill, h, setAttribute, setText } from '../../app/dom.js';
 import { has } from '../reading.js';
 import { line } from '../line.js';
 import { memory } from './memory.js';
-import { capital, NINE, RARE, short, shortRarity } from './words.js';
+import { capital, NINE, RARE, short, shortRarity, showTitle } from './words.js';
 
 /** The types of hand of a view, from the strongest: `{id, title, example, own, rarity}`: one of so many hands. */
 export function typesOf(node) {
@@ -38,11 +38,12 @@ export class Ladder {
         setText(this.title, types.length === NINE ? line('The nine hands', '9つの役') : line('The hands', '役'));
         const own = types.findIndex((type) => type.own);
         const { made } = memory();
-        setText(this.note, shares ? line('after this exchange', 'この交換後') : types.length === NINE && made.length ? line('{n} of 9 made', '達成 {n}/9', { n: made.length }) : '');
+        setText(this.note, shares ? line('after exchange', 'この交換後') : types.length === NINE && made.length ? line('{n} of 9 made', '達成 {n}/9', { n: made.length }) : '');
+        this.list.toggleAttribute('data-odds', Boolean(shares));
         types.forEach((type, index) => {
             const parts = this.rows.get(type.id) || this.row(type);
             const share = shares?.[type.id - 1];
-            setText(parts.title, type.title === word ? line('{word} (side by side)', '{word}(隣り合わせ)', { word }) : types.length === NINE && index === NINE - 1 ? line('No hand (or one pair)', '{hand}(ワンペアも)', { hand: type.title }) : capital(type.title));
+            showTitle(parts.title, type.title === word ? line('{word} (side by side)', '{word}(隣り合わせ)', { word }) : types.length === NINE && index === NINE - 1 ? line('No hand (or one pair)', '{hand}(ワンペアも)', { hand: type.title }) : capital(type.title));
             if (parts.example.textContent !== type.example) {
                 fill(parts.example, [...type.example].map((letter) => h('i', {}, letter)));
             }

@@ -1,7 +1,7 @@
 // A slip of paper: what you hold and how much it beats, and what the exchange of the chosen cards may bring.
 import { fill, h, setText } from '../../app/dom.js';
 import { line } from '../line.js';
-import { capital, newCardText, percent, short, unbroken } from './words.js';
+import { capital, newCardText, percent, short, showTitle, unbroken } from './words.js';
 
 const sum = (cells) => cells.reduce((all, cell) => all + (cell.value || 0), 0);
 
@@ -31,13 +31,13 @@ export class Readout {
         const knows = Boolean(assumed?.knows);
         const own = types.findIndex((type) => type.own);
         setText(this.now, line('You hold', '今の役'));
-        setText(this.type, own < 0 ? '' : capital(types[own].title));
+        showTitle(this.type, own < 0 ? '' : capital(types[own].title));
         setText(this.help.firstChild, line('Show odds (not counted)', '確率を見る(記録外)'));
         this.help.hidden = !(isBlind && mayHelp && asks);
         setText(this.beats, stand && !isBlind ? unbroken(knows ? line(`wins ${stand.text} of the time`, `このままなら勝率${stand.text}`) : line(`beats ${stand.text} of all hands`, `全手札の${stand.text}に勝つ`)) : '');
         this.element.classList.toggle('open', Boolean(row && letters.length));
         if (!row || !letters.length) {
-            const next = isBlind ? line(' Odds come after your choice.', '確率は選んだあとで。') : line(' Tap a card for its odds.', '札を選ぶと確率が見られます。');
+            const next = isBlind ? line(' Odds come afterwards.', '評価は選んだあとで。') : line(' Tap a card for its odds.', '札を選ぶと確率が見られます。');
             setText(this.question, advice === 'keep' ? line('This hand is better than any exchange.', 'どの交換をしても、平均では今より弱くなります。') : !asks ? '' : (!isBlind && assumed?.text) || newCardText(kinds) + (kinds > 1 ? next : ''));
             fill(this.words);
             return;

@@ -313,7 +313,7 @@ export class Scene {
         this.seats.forEach((one, seat) => {
             const told = this.exchanged(seat);
             one.show({ name: this.nameOf(seat), number: this.pointsOf(seat), turn: may.includes(seat), line: may.includes(seat) ? t('Thinking …')
-                : told ? drewText(told, this.live && !this.exchanged(this.mine)) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
+                : told ? drewText(told, others.length === 1 && this.live && !this.exchanged(this.mine)) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
         });
         const { value = 0, total = 0 } = nodeOf(view, 'round') || {};
         const scores = this.mine < 0 ? '' : others.length === 1 ? `${this.pointsOf(this.mine)}–${this.pointsOf(others[0].seat)}` : line(`You: ${this.pointsOf(this.mine)}`, `あなた ${this.pointsOf(this.mine)}点`);

@@ -10,7 +10,7 @@ import { makeCard, paint } from './hand.js';
 import { reasonText } from './reason.js';
 import { NameStrip } from './strip.js';
 import { line } from '../line.js';
-import { capital, RARE, rarityText } from './words.js';
+import { capital, RARE, rarityText, showTitle } from './words.js';
 
 const OWN_CARD = 90;
 const OTHER_CARD = 180;
@@ -84,7 +84,7 @@ export class Showdown {
         const isRare = winners.length === 1 && rarity >= RARE;
         this.great = isRare && !this.isLost ? this.hands.find(({ hand }) => hand.won) : null;
         this.element.toggleAttribute('data-great', Boolean(this.great));
-        setText(this.rarity, isRare ? rarityText(rarity) : '');
+        setText(this.rarity, isRare ? rarityText(rarity, this.isLost) : '');
         setText(this.headline, winners.length > 1 ? isMine ? line('You share the point.', '引き分け。点を分け合います。') : line(`${names} share the point.`, `${names}が点を分けました。`)
             : isMine ? line('You take the round.', 'あなたの勝ち。') : line(`${so}${names} takes the round.`, `${so}${names}の勝ち。`));
         setText(this.reason, reasonText(this.decisive, hands, table));
@@ -126,7 +126,8 @@ export class Showdown {
 
     makeHand(hand, { name, chairs, points, nameOf, mine }, all) {
         const seat = new Seat(all[hand.seat] || { seat: hand.seat });
-        seat.show({ name: nameOf(hand.seat), line: capital(hand.type), number: points(hand.seat) });
+        seat.show({ name: nameOf(hand.seat), number: points(hand.seat) });
+        showTitle(seat.line, capital(hand.type));
         setAttribute(seat.element, 'data-gain', hand.won && this.alone ? '+1' : null);
         const side = this.decisive ? this.decisive.seats.indexOf(hand.seat) : -1;
         const mask = side < 0 ? 0 : this.decisive.places[side];
