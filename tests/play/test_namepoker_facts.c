@@ -107,7 +107,8 @@ static void a_round_is_graded_when_it_is_over(void **state) {
    good below 3 %, inaccurate below 10 %, a mistake below 25 %. */
 static void losses_have_grades(void **state) {
     (void)state;
-    static const double lost[] = {0, 0.01, 0.0149, 0.0151, 0.029, 0.031, 0.099, 0.101, 0.249, 0.251};
+    static const double lost[] = {0,     0.01,  0.0149, 0.0151, 0.029,
+                                  0.031, 0.099, 0.101,  0.249,  0.251};
     static const int grade[] = {0, 0, 0, 1, 1, 2, 2, 3, 3, 4};
     /* Five of a kind beats 99 %: giving up 2 % triples the chance of losing. */
     assert_int_equal(kz__namepoker_grade(0.97, 0.99), 2);

@@ -254,7 +254,8 @@ static void types_tell_how_rare_they_are(void **state) {
     check_types("name=ももももも draws=12,8", "(ももももも), five of a kind.", momo, 2);
 }
 
-/* The first hand is the wished one, the rest is chance. Rooms, which offer quick games, refuse. */
+/* The first hand is the requested one, the rest is chance. Rooms, which offer quick games, refuse.
+ */
 static void a_first_hand_is_dealt(void **state) {
     (void)state;
     char others[2][64];

@@ -5,7 +5,7 @@ import { line } from '../line.js';
 import { memory } from './memory.js';
 import { capital, NINE, RARE, short, shortRarity, showTitle } from './words.js';
 
-/** The types of hand of a view, from the strongest: `{id, title, example, own, rarity}`: one of so many hands. */
+/** The types of hand of a view, from the strongest: `{id, title, example, own, rarity}`, of which one hand in `rarity` is. */
 export function typesOf(node) {
     const cells = node?.cells || [];
     return cells.filter((_, index) => index % 2 === 0).map((cell, index) => ({ id: cell.id, title: cell.text, example: cells[2 * index + 1].text, own: has(cell, 'main'), rarity: cell.value || 0 }));

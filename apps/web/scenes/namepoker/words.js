@@ -33,7 +33,7 @@ export function drewText(told, isFirst) {
 export const newCardText = (kinds) => (kinds < 2 ? line('Every card of this name is the same.', 'この名前の札は、どれも同じ文字です。')
     : line(`New cards: all ${kinds === 5 ? 'five' : kinds} characters equally likely.`, `新しい札は${kinds === 5 ? '5文字' : `${kinds}種類の文字`}から同じ確率で出ます。`));
 
-/** Hands that are this rare are celebrated: one of so many hands. */
+/** Hands are celebrated that are at most one in this number. */
 export const RARE = 25;
 
 const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
