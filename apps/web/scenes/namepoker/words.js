@@ -50,7 +50,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Puts the name of a hand into an element. Long words in kana break between their parts. */
 export function showTitle(element, text) {
     if (element.textContent !== text) {
-        fill(element, text.split(/(?<=ロイヤル|ストレート)/).flatMap((part, index) => (index ? [h('wbr'), part] : [part])));
+        fill(element, text.split(/(ロイヤル|ストレート)/).filter(Boolean).flatMap((part, index) => (index ? [h('wbr'), part] : [part])));
     }
 }
 
