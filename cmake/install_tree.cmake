@@ -89,6 +89,9 @@ if(TARGET kazu_serve)
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.nginx.conf"
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu-many.nginx.conf"
         "${PROJECT_SOURCE_DIR}/apps/serve/examples/kazu.Caddyfile"
+        "${PROJECT_SOURCE_DIR}/apps/serve/examples/compose.yaml"
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/kazu/serve")
+    install(DIRECTORY "${PROJECT_SOURCE_DIR}/apps/serve/examples/fail2ban"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/kazu/serve")
     configure_file("${CMAKE_CURRENT_LIST_DIR}/install_unit.cmake.in"
         "${PROJECT_BINARY_DIR}/generated/install_unit.cmake" @ONLY)

@@ -365,6 +365,7 @@ if(TARGET kazu AND NOT KAZU_SANITIZE AND NOT KAZU_TEST_LAUNCHER AND NOT KAZU_COV
     kazu_register(install_components slow install "${test_root}/install/components.sh")
     kazu_register(install_packages slow install "${test_root}/install/packages.sh")
     kazu_register(install_bare slow install "${test_root}/install/bare.sh")
+    kazu_register(install_container slow install "${test_root}/install/container.sh")
 endif()
 
 # It builds a copy of the tree in which faults are planted.

@@ -124,6 +124,7 @@ int http_request_read(http_request *request, const char *head, size_t length) {
     }
     request->verb = parser.method == HTTP_GET    ? HTTP_VERB_GET
                     : parser.method == HTTP_HEAD ? HTTP_VERB_HEAD
+                    : parser.method == HTTP_POST ? HTTP_VERB_POST
                                                  : HTTP_VERB_OTHER;
     http_slice rest = request->target;
     request->path = http_slice_cut(&rest, '?');

@@ -6,7 +6,12 @@
 
 enum { HTTP_FIELDS_MAX = 64, HTTP_TARGET_MAX = 2048 };
 
-typedef enum http_verb { HTTP_VERB_GET, HTTP_VERB_HEAD, HTTP_VERB_OTHER } http_verb;
+typedef enum http_verb {
+    HTTP_VERB_GET,
+    HTTP_VERB_HEAD,
+    HTTP_VERB_POST, /* without a body */
+    HTTP_VERB_OTHER
+} http_verb;
 
 typedef struct http_field {
     http_slice name;

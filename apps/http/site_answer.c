@@ -33,7 +33,7 @@ static void answer_file(const http_file *file, const http_request *request, http
 
 void http_site_answer_any_host(const http_site *site, const http_request *request,
                                http_answer *answer) {
-    if (request->verb == HTTP_VERB_OTHER) {
+    if (request->verb != HTTP_VERB_GET && request->verb != HTTP_VERB_HEAD) {
         http_answer_status(answer, 405);
         answer->allowed = "GET, HEAD";
         return;

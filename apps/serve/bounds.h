@@ -87,10 +87,19 @@ limits_fault limits_set(limits *all, const char *text);
 /* The names of all limits, from 0; NULL behind the last. */
 const char *limits_name(size_t index);
 
+/* Writes the value of a limit as limits_set() reads it: "20", or "10/250". Returns its length, as
+   snprintf(). */
+int limits_write(const limits *all, size_t index, char *text, size_t room);
+
 /* An address as rates count it: IPv4 as ::ffff:a.b.c.d, of IPv6 the first 64 bits. */
 typedef struct limits_address {
     uint8_t bytes[16];
 } limits_address;
+
+enum { LIMITS_ADDRESS_TEXT = 56 };
+
+/* Writes it as a log names it: "192.0.2.1", "2001:db8::/64", or "-" where there is none. */
+void limits_address_write(const limits_address *address, char text[LIMITS_ADDRESS_TEXT]);
 
 /* Reads "192.0.2.1", "2001:db8::1" or "[2001:db8::1]:80". False: it is none. */
 bool limits_address_read(limits_address *address, const char *text, size_t length);
@@ -104,6 +113,7 @@ typedef struct limits_guest {
     limits_bucket tokens;
     limits_bucket codes;
     limits_bucket upgrades;
+    uint64_t banned_ms; /* the operator lets nobody of it in before then */
 } limits_guest;
 
 typedef struct limits_guests limits_guests;
@@ -115,6 +125,9 @@ void limits_guests_free(limits_guests *guests);
    call. NULL: no memory. */
 limits_guest *limits_guests_find(limits_guests *guests, const limits *all,
                                  const limits_address *address, uint64_t now_ms);
+/* Tells whether an address is banned; takes nothing in. */
+bool limits_guests_is_banned(const limits_guests *guests, const limits_address *address,
+                             uint64_t now_ms);
 /* The number of addresses in memory. */
 size_t limits_guests_count(const limits_guests *guests);
 

@@ -14,10 +14,19 @@ enum { LINE_MAX_BYTES = 1024, TIME_MAX = 32, PATH_TOLD = 128 };
 
 static atomic_int chosen_form = JOURNAL_TEXT;
 static atomic_int chosen_descriptor = STDERR_FILENO;
+static atomic_bool has_addresses;
 
 void journal_open(journal_form form, int descriptor) {
     atomic_store(&chosen_form, (int)form);
     atomic_store(&chosen_descriptor, descriptor);
+}
+
+void journal_show_addresses(bool is_shown) {
+    atomic_store(&has_addresses, is_shown);
+}
+
+bool journal_shows_addresses(void) {
+    return atomic_load(&has_addresses);
 }
 
 /* A line as it grows. */
@@ -108,7 +117,7 @@ void journal_line(journal_level level, const char *event, ...) {
 }
 
 void journal_access(const char *method, const char *path, size_t path_length, int status,
-                    uint64_t bytes) {
+                    uint64_t bytes, const char *address) {
     entry line;
     size_t length = 0;
     if (!begin(&line)) {
@@ -123,5 +132,8 @@ void journal_access(const char *method, const char *path, size_t path_length, in
     add(&line, line.is_json ? "path" : "", path, length);
     kz_text_format(&line.text, line.is_json ? ",\"status\":%d,\"bytes\":%llu" : " %d %llu", status,
                    (unsigned long long)bytes);
+    if (address != NULL) {
+        add(&line, "address", address, strlen(address));
+    }
     end(&line);
 }

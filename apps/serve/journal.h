@@ -2,6 +2,7 @@
 #ifndef KAZU_SERVE_JOURNAL_H
 #define KAZU_SERVE_JOURNAL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,8 +14,13 @@ void journal_open(journal_form form, int descriptor);
 /* Writes what happened, with further facts as pairs "name", "value" up to a NULL name. From any
    thread; control characters are escaped; a line is one write() of at most 1,024 bytes. */
 void journal_line(journal_level level, const char *event, ...);
-/* Writes a request: method, path up to '?' or '#', status and bytes. */
+/* Writes a request: method, path up to '?' or '#', status and bytes. address: of the client, NULL
+   if it is not to be told. */
 void journal_access(const char *method, const char *path, size_t path_length, int status,
-                    uint64_t bytes);
+                    uint64_t bytes, const char *address);
+
+/* Whether lines may tell the addresses of clients, which they may not at first. */
+void journal_show_addresses(bool is_shown);
+bool journal_shows_addresses(void);
 
 #endif

@@ -2,6 +2,7 @@
 #include "bounds.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #define MINUTE_MS 60000u
@@ -199,4 +200,24 @@ limits_fault limits_set(limits *all, const char *text) {
 
 const char *limits_name(size_t index) {
     return index < sizeof names / sizeof names[0] ? names[index].name : NULL;
+}
+
+int limits_write(const limits *all, size_t index, char *text, size_t room) {
+    const char *place = (const char *)all + names[index].offset;
+    uint64_t number = 0;
+    uint32_t small = 0;
+    limits_rate rate;
+    switch (names[index].form) {
+    case FORM_RATE:
+        memcpy(&rate, place, sizeof rate);
+        return snprintf(text, room, "%" PRIu32 "/%" PRIu32, rate.size, rate.refill_ms);
+    case FORM_64:
+        memcpy(&number, place, sizeof number);
+        break;
+    case FORM_32:
+        memcpy(&small, place, sizeof small);
+        number = small;
+        break;
+    }
+    return snprintf(text, room, "%" PRIu64, number);
 }

@@ -4,6 +4,7 @@
 #include "secret.h"
 
 #include <arpa/inet.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,6 +72,17 @@ bool limits_address_read(limits_address *address, const char *text, size_t lengt
     return true;
 }
 
+void limits_address_write(const limits_address *address, char text[LIMITS_ADDRESS_TEXT]) {
+    static const limits_address none;
+    char host[INET6_ADDRSTRLEN] = "";
+    bool is_v4 = memcmp(address->bytes, mapped, sizeof mapped) == 0;
+    const uint8_t *bytes = address->bytes + (is_v4 ? sizeof mapped : 0);
+    bool is_known = memcmp(address, &none, sizeof none) != 0 &&
+                    inet_ntop(is_v4 ? AF_INET : AF_INET6, bytes, host, sizeof host) != NULL;
+    (void)snprintf(text, LIMITS_ADDRESS_TEXT, "%s%s", is_known ? host : "-",
+                   is_known && !is_v4 ? "/64" : "");
+}
+
 limits_guests *limits_guests_new(void) {
     limits_guests *guests = calloc(1, sizeof *guests);
     if (guests == NULL) {
@@ -115,11 +127,11 @@ static size_t slot_of(const limits_guests *guests, const limits_address *address
     return (size_t)(hash & (guests->slot_count - 1));
 }
 
-/* Nothing is lost when it goes: it is not connected and all its buckets are full. */
+/* Nothing is lost when it goes: it is not connected, all its buckets are full, no ban is on. */
 static bool is_idle(const limits_guest *guest, uint64_t now_ms) {
     return guest->connections == 0 && guest->sockets == 0 && guest->makes.full_at_ms <= now_ms &&
            guest->tokens.full_at_ms <= now_ms && guest->codes.full_at_ms <= now_ms &&
-           guest->upgrades.full_at_ms <= now_ms;
+           guest->upgrades.full_at_ms <= now_ms && guest->banned_ms <= now_ms;
 }
 
 /* Each call looks through two slots more, so that the idle go as fast as others come. */
@@ -162,15 +174,30 @@ static void grow(limits_guests *guests) {
     free(old);
 }
 
+static limits_guest *look_up(const limits_guests *guests, size_t slot,
+                             const limits_address *address) {
+    for (node *at = guests->slots[slot]; at != NULL; at = at->next) {
+        if (memcmp(at->guest.address.bytes, address->bytes, sizeof address->bytes) == 0) {
+            return &at->guest;
+        }
+    }
+    return NULL;
+}
+
+bool limits_guests_is_banned(const limits_guests *guests, const limits_address *address,
+                             uint64_t now_ms) {
+    const limits_guest *guest = look_up(guests, slot_of(guests, address), address);
+    return guest != NULL && guest->banned_ms > now_ms;
+}
+
 limits_guest *limits_guests_find(limits_guests *guests, const limits *all,
                                  const limits_address *address, uint64_t now_ms) {
     (void)all; /* what is idle does not depend on the rates: a bucket knows when it is full */
     sweep(guests, now_ms);
     size_t slot = slot_of(guests, address);
-    for (node *at = guests->slots[slot]; at != NULL; at = at->next) {
-        if (memcmp(at->guest.address.bytes, address->bytes, sizeof address->bytes) == 0) {
-            return &at->guest;
-        }
+    limits_guest *known = look_up(guests, slot, address);
+    if (known != NULL) {
+        return known;
     }
     node *added = calloc(1, sizeof *added);
     if (added == NULL) {

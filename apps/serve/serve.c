@@ -41,6 +41,7 @@ typedef struct server {
     stage stage;
     bool is_late; /* the stage took too long */
     metrics metrics;
+    metrics_start started;
     limits_guests *guests;
     thinkers *thinkers;
     store *store;
@@ -249,9 +250,14 @@ static serve_end make_parts(server *s, serve_fault *fault) {
                               .hall = s->hall,
                               .guests = s->guests,
                               .metrics = &s->metrics,
+                              .started = &s->started,
                               .serve = &s->plan};
     s->people = s->hall != NULL ? net_new(&meeting) : NULL;
     return s->people != NULL ? SERVE_DRAINED : out_of_memory(fault);
+}
+
+const char *serve_place_fault(const char *place) {
+    return listener_place_fault(place);
 }
 
 static serve_end listen_at(server *s, const char *place, bool is_admin, serve_fault *fault) {
@@ -259,9 +265,7 @@ static serve_end listen_at(server *s, const char *place, bool is_admin, serve_fa
     int failed = net_listen(s->people, place, is_admin, told);
     if (failed != 0) {
         if (failed == UV_EINVAL) {
-            fault_set(fault,
-                      KZ_N("expected ADDRESS:PORT such as 127.0.0.1:8377, [V6]:PORT or unix:PATH"),
-                      place, NULL);
+            fault_set(fault, serve_place_fault(place), place, NULL);
         } else {
             fault_set(fault, KZ_N("cannot listen here"), place, uv_strerror(failed));
         }
@@ -420,6 +424,7 @@ serve_end serve_run(const serve_plan *plan, serve_fault *fault) {
     }
     process_prepare();
     s->plan = *plan;
+    s->started = metrics_start_now(plan->version);
     s->due_ms = KZ_NEVER;
     bound_connections(s);
     (void)uv_loop_configure(&s->loop, UV_METRICS_IDLE_TIME);

@@ -27,6 +27,7 @@ typedef struct serve_plan {
     unsigned thinkers;
     const char *games;
     kz_lang lang;
+    const char *version;   /* of the program */
     const http_site *site; /* the page; borrowed */
     limits limits;
     void (*told)(
@@ -37,6 +38,9 @@ typedef struct serve_plan {
     void (*reached)(void *user, const char *address, bool is_local);
     void *user;
 } serve_plan;
+
+/* Says what is wrong with a place to listen at: a message id, or NULL. */
+const char *serve_place_fault(const char *place);
 
 typedef enum serve_end { SERVE_DRAINED, SERVE_USAGE, SERVE_MACHINE } serve_end;
 

@@ -64,6 +64,9 @@ class Server:
         self.arguments = [*arguments]
         if no_origin:
             self.arguments.append("--no-origin")
+        self.admin = os.path.join(self.folder, "admin")
+        if "--admin" not in arguments:
+            self.arguments += ["--admin", "unix:" + self.admin]
         for limit in (*(FAST if fast else ()), *limits):
             self.arguments += ["--limit", limit]
         self.listen = "unix:" + os.path.join(self.folder, "socket") if unix else "127.0.0.1:0"
@@ -173,6 +176,12 @@ class Server:
         done = subprocess.run([KAZU, "serve", "--lang", "en", "--check", "--store", self.store],
                               stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=7200)
         return done.returncode, done.stdout + done.stderr
+
+    def rooms(self, *words, lang="en", place=None):
+        """`kazu serve rooms ...` at this server: its status, its words and its complaints."""
+        done = subprocess.run([KAZU, "serve", "rooms", *words, "--lang", lang, "--admin", place or "unix:" + self.admin],
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=LIMIT)
+        return done.returncode, done.stdout, done.stderr
 
     def cpu_seconds(self):
         with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as stat:

@@ -189,11 +189,11 @@ class Places(unittest.TestCase):
         cases = (("--listen", "localhost:8377", f"{form}: localhost:8377"),
                  ("--listen", "127.0.0.1", f"{form}: 127.0.0.1"),
                  ("--limit", "watchers", "expected NAME=VALUE: watchers (--limit)"),
-                 ("--limit", "watcher=5", "there is no such limit: watcher (did you mean watchers?)"),
-                 ("--limit", "xyzzy=5", "there is no such limit: xyzzy (connections|address_connections|"),
-                 ("--limit", "watchers=many", "expected a whole number up to 4294967295: many (--limit watchers)"),
-                 ("--limit", "task_bytes=-1", "expected a whole number up to 9223372036854775807: -1 (--limit task_bytes)"),
-                 ("--limit", "moves=20", "expected SIZE/MS, such as 20/200: 20 (--limit moves)"))
+                 ("--limit", "watcher=5", "there is no such limit: watcher (--limit: did you mean watchers?)"),
+                 ("--limit", "xyzzy=5", "there is no such limit: xyzzy (--limit: connections|address_connections|"),
+                 ("--limit", "watchers=many", "expected a whole number up to 4294967295: many (--limit: watchers)"),
+                 ("--limit", "task_bytes=-1", "expected a whole number up to 9223372036854775807: -1 (--limit: task_bytes)"),
+                 ("--limit", "moves=20", "expected SIZE/MS, such as 20/200: 20 (--limit: moves)"))
         with tempfile.TemporaryDirectory() as folder:
             for option, bad, words in cases:
                 status, said = run("--store", os.path.join(folder, "kazu.db"), option, bad)

@@ -57,11 +57,11 @@ static void requests_are_told_without_what_is_secret(void **state) {
     (void)state;
     static const char path[] = "/r/k7m2q3x4tp?i=secret";
     journal_open(JOURNAL_TEXT, ends[1]);
-    journal_access("GET", path, sizeof path - 1, 200, 5120);
+    journal_access("GET", path, sizeof path - 1, 200, 5120, NULL);
     assert_string_equal(told_text(), "GET /r/k7m2q3x4tp 200 5120");
-    journal_access("GET", "/a#i=secret", 11, 404, 0);
+    journal_access("GET", "/a#i=secret", 11, 404, 0, NULL);
     assert_string_equal(told_text(), "GET /a 404 0");
-    journal_access("GET", "/\x1b[2J\r\n", 7, 404, 0);
+    journal_access("GET", "/\x1b[2J\r\n", 7, 404, 0, NULL);
     const char *text = told_text();
     assert_null(strchr(text, '\x1b'));
     assert_null(strchr(text, '\r'));
@@ -81,7 +81,7 @@ static void json_is_json(void **state) {
     assert_string_equal(json_string_value(json_object_get(object, "level")), "warning");
     assert_string_equal(json_string_value(json_object_get(object, "two")), "2");
     json_decref(object);
-    journal_access("GET", odd, sizeof odd - 1, 404, 17);
+    journal_access("GET", odd, sizeof odd - 1, 404, 17, NULL);
     object = json_loads(told(), 0, NULL);
     assert_non_null(object);
     assert_int_equal(json_integer_value(json_object_get(object, "status")), 404);
@@ -100,7 +100,7 @@ static void too_long_a_fact_is_left_out(void **state) {
         assert_null(strstr(text, "xxx"));
         assert_non_null(strstr(text, "small"));
         /* A path is cut instead. */
-        journal_access("GET", huge, sizeof huge - 1, 414, 0);
+        journal_access("GET", huge, sizeof huge - 1, 414, 0, NULL);
         assert_non_null(strstr(told(), "xxx"));
         assert_non_null(strstr(line, "414"));
     }
@@ -110,7 +110,7 @@ static void silence_is_silent(void **state) {
     (void)state;
     journal_open(JOURNAL_SILENT, ends[1]);
     journal_line(JOURNAL_ERROR, "x", (const char *)NULL);
-    journal_access("GET", "/", 1, 200, 1);
+    journal_access("GET", "/", 1, 200, 1, NULL);
     journal_open(JOURNAL_TEXT, ends[1]);
     journal_line(JOURNAL_INFO, "first", (const char *)NULL);
     assert_string_equal(told_text(), "info first");

@@ -75,6 +75,56 @@ static void limits_are_set_by_their_names(void **state) {
     assert_int_equal(set.address_connections, limits_usual.address_connections);
 }
 
+/* Each value is written as it is read. */
+static void what_is_written_is_read(void **state) {
+    (void)state;
+    limits all = {0};
+    for (size_t i = 0; limits_name(i) != NULL; i++) {
+        char value[64];
+        char line[128];
+        assert_in_range(limits_write(&limits_usual, i, value, sizeof value), 1, sizeof value - 1);
+        (void)snprintf(line, sizeof line, "%s=%s", limits_name(i), value);
+        assert_int_equal(limits_set(&all, line), LIMITS_OK);
+    }
+    assert_memory_equal(&all, &limits_usual, sizeof all);
+}
+
+static void an_address_is_written_as_the_log_names_it(void **state) {
+    (void)state;
+    static const char *const pairs[][2] = {{"192.0.2.1", "192.0.2.1"},
+                                           {"::ffff:192.0.2.1", "192.0.2.1"},
+                                           {"[2001:db8:1:2:3:4:5:6]:80", "2001:db8:1:2::/64"},
+                                           {"::1", "-"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        limits_address address;
+        char text[LIMITS_ADDRESS_TEXT];
+        assert_true(limits_address_read(&address, pairs[i][0], strlen(pairs[i][0])));
+        limits_address_write(&address, text);
+        assert_string_equal(text, pairs[i][1]);
+    }
+}
+
+static void a_ban_is_kept_until_it_is_over(void **state) {
+    (void)state;
+    limits_guests *guests = limits_guests_new();
+    limits_address one = {{1}};
+    limits_address other = {{2}};
+    assert_false(limits_guests_is_banned(guests, &one, 0));
+    assert_int_equal(limits_guests_count(guests), 0);
+    limits_guests_find(guests, &limits_usual, &one, 0)->banned_ms = 5000;
+    for (int i = 0; i < 1000; i++) {
+        (void)limits_guests_find(guests, &limits_usual, &other, 4999); /* looks through all */
+    }
+    assert_true(limits_guests_is_banned(guests, &one, 4999));
+    assert_false(limits_guests_is_banned(guests, &other, 4999));
+    assert_false(limits_guests_is_banned(guests, &one, 5000));
+    for (int i = 0; i < 1000; i++) {
+        (void)limits_guests_find(guests, &limits_usual, &other, 5000);
+    }
+    assert_in_range(limits_guests_count(guests), 0, 1);
+    limits_guests_free(guests);
+}
+
 static void what_is_no_limit_changes_nothing(void **state) {
     (void)state;
     static const struct {
@@ -267,6 +317,9 @@ int main(void) {
         cmocka_unit_test(a_bucket_of_nothing_gives_nothing_and_one_without_refill_all),
         cmocka_unit_test(over_time_no_more_is_taken_than_the_rate_allows),
         cmocka_unit_test(limits_are_set_by_their_names),
+        cmocka_unit_test(what_is_written_is_read),
+        cmocka_unit_test(an_address_is_written_as_the_log_names_it),
+        cmocka_unit_test(a_ban_is_kept_until_it_is_over),
         cmocka_unit_test(what_is_no_limit_changes_nothing),
         cmocka_unit_test(limits_have_names),
         cmocka_unit_test(addresses_are_read),

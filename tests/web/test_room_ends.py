@@ -148,6 +148,37 @@ def a_room_that_its_maker_closes(page, lang):
         expect(page.text(".room-door h1"), "it says that the room does not open")
 
 
+@suite.slow_each(["en", "ja"])
+def a_room_that_the_operator_closes(page, lang):
+    """In the lobby and over a board; and a banned address, to which the page says why it may not make a room."""
+    server = page.server.server
+    told = {"en": "The operator of this server closed this room.", "ja": "サーバーの管理者がルームを閉じました。"}[lang]
+    banned = {"en": "The operator of this server has blocked your network.",
+              "ja": "お使いのネットワークからの接続は、サーバーの管理者が停止しています。"}[lang]
+    with telephone(page, lang) as phone:
+        speak(page, lang)
+        room, _ = make(page, "kazutori", "N=21 moves=1..3")
+        expect_equal(server.rooms("close", room)[0], 0, "the room is closed")
+        page.wait_shown(".room-door")
+        expect(told in page.text(".room-door"), page.text(".room-door"))
+        looks_well(page, f"operator-desk-{lang}")
+        room, _ = two_at_a_table(page, phone, lang)
+        expect_equal(server.rooms("close", room)[0], 0, "the room is closed")
+        for one in (page, phone):
+            one.wait_shown(".play-notice")
+            expect(told in one.text(".play-notice"), one.text(".play-notice"))
+        looks_well(phone, f"operator-phone-{lang}")
+    page.go("#/rooms/kazutori")
+    page.element("[data-tool=make]")
+    page.write("[data-field=name]", "Kei")
+    expect_equal(server.rooms("ban", "127.0.0.1")[0], 0, "the address is banned")
+    try:
+        page.click("[data-tool=make]")
+        page.wait(f"return document.body.textContent.includes('{banned}');", "it says why")
+    finally:
+        server.rooms("ban", "127.0.0.1", "--hours", "0")
+
+
 @suite.slow_each(["ja"])
 def a_clock_that_runs_out(page, lang):
     with telephone(page, lang) as phone:

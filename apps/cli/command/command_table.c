@@ -51,19 +51,26 @@ static const cli_command house_commands[] = {
 #endif
 #ifdef KAZU_HAS_SERVE
     {"serve", command_serve,
-     "[--lan] [--listen PLACE] [--store FILE] [options]\n--check | --backup FILE [--store FILE]",
+     "[--lan] [--listen PLACE] [--store FILE] [--config FILE] [options]\n"
+     "--check | --backup FILE [--store FILE]\n--print-config [options]\n"
+     "rooms list | close ROOM | ban ADDRESS [--hours N] [--admin PLACE]",
      KZ_N("serve rooms in which people play each other over the network"),
-     KZ_N("Serves the page with rooms to all who can reach it, and keeps every move in a file "
-          "before anybody is told of it; SIGTERM or Ctrl-C ends it when all is stored. Before it "
-          "stands a proxy that speaks TLS: docs/serve.md shows how."),
+     KZ_N("Serves the page and its rooms to everyone who can reach it. Every move is stored "
+          "before anyone is told of it; SIGTERM or Ctrl-C ends the server once everything "
+          "is stored. On the internet, put a proxy that speaks TLS in front: docs/serve.md "
+          "shows how. Options take precedence over the environment (KAZU_SERVE_KEEP=30 "
+          "means --keep 30), and the environment over the file of --config. `kazu serve "
+          "rooms` talks to a running server at its --admin place."),
      "kazu serve\nkazu serve --lan\nkazu serve --listen unix:/run/kazu/socket --store "
      "/var/lib/kazu/kazu.db\n"
-     "kazu serve --check",
+     "kazu serve --print-config >kazu.conf\nkazu serve --config kazu.conf\n"
+     "kazu serve --check\nkazu serve rooms list --admin unix:/run/kazu/admin",
      OPTIONS(OPTION_LISTEN, OPTION_LAN, OPTION_ADMIN, OPTION_STORE, OPTION_DURABILITY,
              OPTION_ORIGIN, OPTION_NO_ORIGIN, OPTION_PROXIED, OPTION_CONNECTIONS, OPTION_ROOMS,
              OPTION_THINKERS, OPTION_ROOMS_MEMORY, OPTION_KEEP, OPTION_ONLY_GAMES, OPTION_LOG,
-             OPTION_SERVE_LIMIT, OPTION_ROOT, OPTION_BACKUP, OPTION_CHECK_STORE),
-     0, false, true},
+             OPTION_LOG_ADDRESSES, OPTION_SERVE_LIMIT, OPTION_ROOT, OPTION_CONFIG,
+             OPTION_PRINT_CONFIG, OPTION_BACKUP, OPTION_CHECK_STORE, OPTION_BAN_HOURS),
+     3, false, true},
 #endif
     SHEET_ROW,
     {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),

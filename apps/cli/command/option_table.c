@@ -224,26 +224,27 @@ static const option_spec table[OPTION_COUNT] = {
     [OPTION_ROOT] = {"root", 0, OPTION_IS_TEXT, "DIR", NULL, 0, 0,
                      KZ_N("serve the page in DIR, not the one that came with the command")},
     [OPTION_LISTEN] = {"listen", 0, OPTION_IS_LIST, "PLACE", NULL, 0, 0,
-                       KZ_N("listen at ADDRESS:PORT, [V6]:PORT or unix:PATH; may be given again "
+                       KZ_N("listen at ADDRESS:PORT, [V6]:PORT or unix:PATH; may be repeated "
                             "(default: 127.0.0.1:8377)")},
     [OPTION_LAN] = {"lan", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
-                    KZ_N("listen at the private addresses of this machine, too: its own network "
+                    KZ_N("also listen at this machine's private addresses, so that its network "
                          "can play")},
     [OPTION_ADMIN] = {"admin", 0, OPTION_IS_TEXT, "PLACE", NULL, 0, 0,
-                      KZ_N("tell figures for Prometheus at this place, for nobody else to reach")},
+                      KZ_N("serve metrics at this place, and what `kazu serve rooms` asks for; "
+                           "only you may reach it")},
     [OPTION_STORE] = {"store", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
                       KZ_N("keep the rooms in this file (default: $STATE_DIRECTORY/kazu.db, or "
                            "kazu.db here), or in a database of PostgreSQL: postgres://...")},
     [OPTION_DURABILITY] = {"durability", 0, OPTION_IS_CHOICE, "HOW", "full|normal", 0, 0,
-                           KZ_N("what is told outlives power loss (full, default), or only the end "
-                                "of the process")},
+                           KZ_N("stored moves survive a power failure (full, default), or only "
+                                "a crash of the process (normal)")},
     [OPTION_ORIGIN] = {"origin", 0, OPTION_IS_LIST, "URL", NULL, 0, 0,
-                       KZ_N("also pages from there may play, such as https://example.org; may be "
-                            "given again")},
+                       KZ_N("also allow pages of this origin, such as https://example.org; may "
+                            "be repeated")},
     [OPTION_NO_ORIGIN] = {"no-origin", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
-                          KZ_N("let in programs that say no origin")},
+                          KZ_N("allow programs that send no Origin")},
     [OPTION_PROXIED] = {"proxied", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
-                        KZ_N("a proxy stands before it: believe its X-Forwarded-For")},
+                        KZ_N("a reverse proxy is in front: trust its X-Forwarded-For")},
     [OPTION_CONNECTIONS] = {"connections", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000000,
                             KZ_N("most connections at once (default 10000)")},
     [OPTION_ROOMS] = {"rooms", 0, OPTION_IS_NUMBER, "N", NULL, 1, 10000000,
@@ -254,19 +255,27 @@ static const option_spec table[OPTION_COUNT] = {
     [OPTION_ROOMS_MEMORY] = {"memory", 0, OPTION_IS_SIZE, "SIZE", NULL, 1, UINT64_C(1) << 60,
                              KZ_N("most memory of all rooms, such as 1G (default 512M)")},
     [OPTION_KEEP] = {"keep", 0, OPTION_IS_NUMBER, "DAYS", NULL, 1, 36500,
-                     KZ_N("keep games that are over for so many days (default 90)")},
+                     KZ_N("keep finished games for this many days (default 90)")},
     [OPTION_ONLY_GAMES] = {"games", 0, OPTION_IS_TEXT, "LIST", NULL, 0, 0,
                            KZ_N("only these games, such as kazutori,shisoku-game")},
     [OPTION_LOG] = {"log", 0, OPTION_IS_CHOICE, "FORM", "text|json", 0, 0,
                     KZ_N("form of the log on standard error (default text)")},
+    [OPTION_LOG_ADDRESSES] = {"log-addresses", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                              KZ_N("log the addresses of clients, for fail2ban")},
     [OPTION_SERVE_LIMIT] = {"limit", 0, OPTION_IS_LIST, "NAME=VALUE", NULL, 0, 0,
-                            KZ_N(
-                                "set a limit, such as watchers=50 or moves=10/250 (at most 10, one "
-                                "more every 250 ms); may be given again")},
+                            KZ_N("set a limit, such as watchers=50 or moves=10/250 (at most 10, "
+                                 "one more every 250 ms); may be repeated")},
+    [OPTION_CONFIG] = {"config", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
+                       KZ_N("read settings from FILE: lines such as keep = 30, with the names of "
+                            "these options")},
+    [OPTION_PRINT_CONFIG] = {"print-config", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
+                             KZ_N("print all settings as such a file, and exit")},
+    [OPTION_BAN_HOURS] = {"hours", 0, OPTION_IS_NUMBER, "N", NULL, 0, 8760,
+                          KZ_N("with rooms ban: how long (default 24); 0 lifts the ban")},
     [OPTION_BACKUP] = {"backup", 0, OPTION_IS_TEXT, "FILE", NULL, 0, 0,
-                       KZ_N("copy the rooms to this file, also while they are played, and end")},
+                       KZ_N("copy the store to FILE, also while a server uses it, and exit")},
     [OPTION_CHECK_STORE] = {"check", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
-                            KZ_N("play all rooms through, tell what is wrong, and end")},
+                            KZ_N("replay all stored games, report what is wrong, and exit")},
     [OPTION_OUTPUT] = {"output", 'o', OPTION_IS_TEXT, "FILE", NULL, 0, 0,
                        KZ_N("write the sheets to FILE, which ends in .pdf, .svg or .png")},
     [OPTION_SHEET_COUNT] = {"count", 0, OPTION_IS_NUMBER, "N", NULL, 1, 1000,

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { RANGE_SHOWN = 10000000 /* the highest number of a range that an error names */ };
+
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -146,4 +148,13 @@ const char *option_value_read(const option_spec *option, const char *text, uint6
     }
     *number = 0;
     return NULL;
+}
+
+void option_value_expected(const option_spec *option, const char *before, kz_text *out) {
+    if (option->choices != NULL) {
+        kz_text_format(out, "%s%s", before, option->choices);
+    } else if (option->kind == OPTION_IS_NUMBER && option->maximum <= RANGE_SHOWN) {
+        kz_text_format(out, "%s%u-%u", before, (unsigned)option->minimum,
+                       (unsigned)option->maximum);
+    }
 }

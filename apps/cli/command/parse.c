@@ -8,8 +8,6 @@
 #include <assert.h>
 #include <string.h>
 
-enum { RANGE_SHOWN = 1000000 /* the highest number of a range that an error names */ };
-
 /* Where the reading stands. */
 typedef struct reading {
     cli_context *cli;
@@ -105,11 +103,7 @@ static bool set_option(cli_context *cli, option_id id, const char *value) {
     kz_text where;
     kz_text_init(&where, buffer, sizeof buffer);
     kz_text_format(&where, kz_message(cli->lang, KZ_N("option --%s")), option->name);
-    if (option->choices != NULL) {
-        kz_text_format(&where, ": %s", option->choices);
-    } else if (option->kind == OPTION_IS_NUMBER && option->maximum <= RANGE_SHOWN) {
-        kz_text_format(&where, ": %u-%u", (unsigned)option->minimum, (unsigned)option->maximum);
-    }
+    option_value_expected(option, ": ", &where);
     complain(cli, fault, value, buffer);
     return false;
 }

@@ -3,14 +3,19 @@
 #include "output/complain.h"
 #include "output/json.h"
 #include "output/output.h"
+#include "serve/rooms.h"
 #include "serve/serve_options.h"
+#include "serve/settings_print.h"
 #include "system/interrupt.h"
 #include "web/site_open.h"
 #include "web/site_place.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { VARIABLE_TOLD = 64 };
 
 static int complain_fault(const cli_context *cli, const serve_fault *fault, bool is_usage) {
     complain(cli, fault->message, fault->place[0] != '\0' ? fault->place : NULL,
@@ -108,26 +113,53 @@ static int open_page(const cli_context *cli, http_site *site) {
     return site_open(cli, site);
 }
 
-static int serve(cli_context *cli, const char *store) {
+/* A misspelt variable would leave its setting as it is, unnoticed. */
+static void warn_of_variables(const cli_context *cli) {
+    size_t at = 0;
+    const char *entry;
+    while ((entry = settings_stray_variable(cli, &at)) != NULL) {
+        char name[VARIABLE_TOLD];
+        (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(entry, "="), entry);
+        journal_line(JOURNAL_WARNING, "no such setting", "variable", name, (const char *)NULL);
+    }
+}
+
+static int run(cli_context *cli, const serve_plan *plan) {
     serve_fault fault = {0};
+    serve_end end = serve_run(plan, &fault);
+    return end == SERVE_DRAINED ? EXIT_YES : complain_fault(cli, &fault, end == SERVE_USAGE);
+}
+
+static int serve(cli_context *cli, const settings *kept, const char *store) {
     http_site site = {0};
-    serve_plan plan = {
-        .store = store, .site = &site, .told = tell_place, .reached = tell_reached, .user = cli};
-    journal_open(cli->options.number[OPTION_LOG] == 1 ? JOURNAL_JSON : JOURNAL_TEXT, STDERR_FILENO);
-    int status = serve_options_read(cli, &plan);
+    serve_plan plan = {.store = store,
+                       .site = &site,
+                       .version = KAZU_VERSION,
+                       .told = tell_place,
+                       .reached = tell_reached,
+                       .user = cli};
+    int status = serve_options_read(cli, kept, &plan);
+    if (status == EXIT_YES && cli_has(cli, OPTION_PRINT_CONFIG)) {
+        settings_print(cli, &plan);
+        return EXIT_YES;
+    }
     if (status == EXIT_YES) {
+        journal_open(cli->options.number[OPTION_LOG] == 1 ? JOURNAL_JSON : JOURNAL_TEXT,
+                     STDERR_FILENO);
+        journal_show_addresses(cli_has(cli, OPTION_LOG_ADDRESSES));
+        warn_of_variables(cli);
         status = open_page(cli, &site);
+        status = status == EXIT_YES ? run(cli, &plan) : status;
+        http_site_free(&site);
     }
-    if (status == EXIT_YES) {
-        serve_end end = serve_run(&plan, &fault);
-        status = end == SERVE_DRAINED ? EXIT_YES : complain_fault(cli, &fault, end == SERVE_USAGE);
-    }
-    http_site_free(&site);
     return status;
 }
 
-int command_serve(cli_context *cli) {
+static int answer(cli_context *cli, const settings *kept) {
     char store[SERVE_STORE_ROOM];
+    if (cli->operand_count > 0) {
+        return rooms_command(cli);
+    }
     int status = serve_options_store(cli, store);
     if (status != EXIT_YES) {
         return status;
@@ -135,5 +167,15 @@ int command_serve(cli_context *cli) {
     if (cli_has(cli, OPTION_CHECK_STORE)) {
         return check(cli, store);
     }
-    return cli_has(cli, OPTION_BACKUP) ? backup(cli, store) : serve(cli, store);
+    return cli_has(cli, OPTION_BACKUP) ? backup(cli, store) : serve(cli, kept, store);
+}
+
+int command_serve(cli_context *cli) {
+    settings kept = {0};
+    int status = settings_read(cli, &kept);
+    if (status == EXIT_YES) {
+        status = answer(cli, &kept);
+    }
+    settings_free(&kept);
+    return status;
 }

@@ -31,12 +31,13 @@ typedef enum connection_phase {
 
 typedef struct connection connection;
 
-/* A question for a save file; it may outlive whoever asked. */
+/* A question that is answered later; it may outlive whoever asked. */
 typedef struct connection_wait {
     connection *asker; /* NULL: gone */
     bool is_left;      /* for later: the handler has returned */
     bool is_done;
     bool is_away;
+    int status; /* of an answer without a text */
     char *text; /* the answer, owned; NULL: there is none */
     size_t length;
 } connection_wait;
@@ -57,6 +58,7 @@ typedef struct net_listener {
     net *people;
     bool is_unix;
     bool is_admin;
+    bool is_local;  /* nobody but this machine can reach it */
     bool has_guest; /* somebody waits to be accepted */
 } net_listener;
 
@@ -86,6 +88,7 @@ struct connection {
     unsigned handles; /* not closed yet */
     connection_phase phase;
     bool is_admin;
+    bool is_local;   /* of its listener */
     bool is_changed; /* stands in the list */
     bool is_in_hall;
     bool is_gone;     /* its handles are closed */
@@ -112,6 +115,11 @@ struct connection {
 
 /* Accepts whoever waits at a listener. False: it could not. */
 bool connection_accept(net_listener *from);
+
+/* connection_address.c */
+
+/* Whose a request is: behind a proxy the last address that the proxy added. */
+limits_address connection_address(const connection *one, const http_request *request);
 
 /* connection.c: its notes and its end */
 
@@ -164,6 +172,13 @@ void connection_drain(connection *one);
 /* An http_handler; user is a connection. */
 void endpoints_answer(void *user, const http_request *request, http_answer *answer);
 extern const char endpoints_policy[];
+
+/* endpoints_admin.c: what an operator may do */
+
+/* Answers the paths /rooms and /bans. False: it is another path. */
+bool endpoints_admin(connection *one, const http_request *request, http_answer *answer);
+/* Answers whoever is banned. False: the request's address is not. */
+bool endpoints_banned(connection *one, const http_request *request, http_answer *answer);
 
 /* endpoints_save.c: a save file is read from the store */
 void endpoints_save(connection *one, const http_request *request, http_answer *answer);

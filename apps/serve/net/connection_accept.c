@@ -82,6 +82,7 @@ static connection *new_connection(net_listener *from) {
     }
     one->people = people;
     one->is_admin = from->is_admin;
+    one->is_local = from->is_local;
     if (!init_handles(one, from)) {
         free(one);
         return NULL;

@@ -72,7 +72,7 @@ static void on_bytes(uv_stream_t *stream, ssize_t count, const uv_buf_t *place) 
 
 /* Tells the journal of an answer: the path at most, never what stands behind a '?'. */
 static void tell(connection *one) {
-    static const char *const verbs[] = {"GET", "HEAD", "-"};
+    static const char *const verbs[] = {"GET", "HEAD", "POST", "-"};
     const http_exchange *exchange = &one->talk->exchange;
     const http_request *request = &exchange->request;
     /* Of what was no head there is nothing that could be named. */
@@ -80,8 +80,13 @@ static void tell(connection *one) {
     size_t bytes = exchange->head_length + exchange->body_length;
     one->people->plan.metrics->bytes_out_total += bytes;
     if (!one->is_admin) {
+        char address[LIMITS_ADDRESS_TEXT];
+        bool is_shown = journal_shows_addresses();
+        limits_address from = is_read ? connection_address(one, request) : one->address;
+        limits_address_write(&from, address);
         journal_access(is_read ? verbs[request->verb] : "-", is_read ? request->path.at : "-",
-                       is_read ? request->path.length : 1, exchange->status, bytes);
+                       is_read ? request->path.length : 1, exchange->status, bytes,
+                       is_shown ? address : NULL);
     }
 }
 

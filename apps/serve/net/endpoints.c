@@ -2,6 +2,7 @@
 #include "net/connection.h"
 #include "net/upgrade.h"
 
+#include "metrics_process.h"
 #include "wire/wire.h"
 
 #include "http/site_answer.h"
@@ -22,28 +23,10 @@ const char endpoints_policy[] =
     "Referrer-Policy: no-referrer\r\n"
     "X-Content-Type-Options: nosniff\r\n";
 
-/* Whose the request is: behind a proxy the last address that it added is. */
-static limits_address address_of(const connection *one, const http_request *request) {
-    limits_address address = one->address;
-    size_t at = 0;
-    http_slice list = {"", 0};
-    while (one->people->plan.serve->proxied &&
-           http_request_field(request, "X-Forwarded-For", &at, &list)) {
-    }
-    http_slice last = {"", 0};
-    while (list.length > 0) {
-        last = http_slice_trim(http_slice_cut(&list, ','));
-    }
-    if (last.length > 0) {
-        (void)limits_address_read(&address, last.at, last.length);
-    }
-    return address;
-}
-
 /* Counts a WebSocket where it comes from. Returns false if there are too many. */
 static bool count(connection *one, const http_request *request) {
     net *people = one->people;
-    limits_address address = address_of(one, request);
+    limits_address address = connection_address(one, request);
     uint64_t now = net_now(people);
     limits_guest *guest = limits_guests_find(people->plan.guests, people->limits, &address, now);
     if (guest == NULL || !limits_take(&guest->upgrades, people->limits->upgrades, now)) {
@@ -105,6 +88,7 @@ static void answer_metrics(connection *one, http_answer *answer) {
     kz_text out;
     kz_text_init(&out, text, METRICS_MAX);
     metrics_write(figures, code_name, &out);
+    metrics_process_write(one->people->plan.started, &out);
     one->talk->text = text;
     *answer = (http_answer){.status = 200,
                             .type = "text/plain; version=0.0.4; charset=utf-8",
@@ -178,11 +162,17 @@ static bool count_request(connection *one) {
 
 void endpoints_answer(void *user, const http_request *request, http_answer *answer) {
     connection *one = user;
+    if (one->is_admin && endpoints_admin(one, request, answer)) {
+        return;
+    }
+    if (endpoints_banned(one, request, answer)) {
+        return;
+    }
     if (!count_request(one)) {
         answer_too_many(answer);
     } else if (!one->is_admin && http_slice_is(request->path, "/ws")) {
         answer_socket(one, request, answer);
-    } else if (request->verb == HTTP_VERB_OTHER) {
+    } else if (request->verb != HTTP_VERB_GET && request->verb != HTTP_VERB_HEAD) {
         http_answer_status(answer, 405);
         answer->allowed = "GET, HEAD";
     } else {

@@ -1,10 +1,14 @@
 /* Places to listen at: addresses of TCP, and sockets of this machine. */
 #include "net/listener.h"
 
+#include "kazu/text.h"
+
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -58,31 +62,69 @@ bool listener_is_place(const char *place) {
     return read_tcp(place, &address);
 }
 
+const char *listener_place_fault(const char *place) {
+    return listener_is_place(place)
+               ? NULL
+               : KZ_N("expected ADDRESS:PORT such as 127.0.0.1:8377, [V6]:PORT or unix:PATH");
+}
+
+socklen_t listener_address(const char *place, struct sockaddr_storage *address) {
+    if (is_unix(place)) {
+        struct sockaddr_un own = {.sun_family = AF_UNIX};
+        memcpy(own.sun_path, unix_path(place), strlen(unix_path(place)) + 1);
+        memcpy(address, &own, sizeof own);
+        return sizeof own;
+    }
+    (void)read_tcp(place, address);
+    return address->ss_family == AF_INET6 ? sizeof(struct sockaddr_in6)
+                                          : sizeof(struct sockaddr_in);
+}
+
+bool listener_is_local(const char *place) {
+    struct sockaddr_storage address;
+    if (is_unix(place)) {
+        return true;
+    }
+    if (!read_tcp(place, &address)) {
+        return false;
+    }
+    if (address.ss_family == AF_INET6) {
+        return IN6_IS_ADDR_LOOPBACK(&((const struct sockaddr_in6 *)&address)->sin6_addr) != 0;
+    }
+    const struct sockaddr_in *four = (const struct sockaddr_in *)&address;
+    return ntohl(four->sin_addr.s_addr) >> 24 == IN_LOOPBACKNET;
+}
+
 /* Tells whether nobody listens at a socket that an earlier process left behind. */
-static bool is_left_behind(const char *path) {
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    memcpy(address.sun_path, path, strlen(path) + 1);
+static bool is_left_behind(const char *place) {
+    struct sockaddr_storage address;
+    socklen_t length = listener_address(place, &address);
     int asked = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (asked < 0) {
         return false;
     }
-    bool is_refused = connect(asked, (const struct sockaddr *)&address, sizeof address) != 0 &&
-                      errno == ECONNREFUSED;
+    bool is_refused =
+        connect(asked, (const struct sockaddr *)&address, length) != 0 && errno == ECONNREFUSED;
     (void)close(asked);
     return is_refused;
 }
 
-static int open_unix(listener_socket *listening, const char *path) {
+/* A proxy is another user: the folder decides who may connect, as on a port of loopback. But only
+   the operator may close rooms. */
+static int open_unix(listener_socket *listening, const char *place, bool is_private) {
+    const char *path = unix_path(place);
     int fault = uv_pipe_bind(&listening->pipe, path);
-    if (fault == UV_EADDRINUSE && is_left_behind(path)) {
+    if (fault == UV_EADDRINUSE && is_left_behind(place)) {
         (void)unlink(path);
         fault = uv_pipe_bind(&listening->pipe, path);
     }
-    /* Whoever may enter the folder may speak, as on a port of loopback: a proxy is another user. */
+    if (fault == 0 && is_private) {
+        return chmod(path, S_IRUSR | S_IWUSR) == 0 ? 0 : uv_translate_sys_error(errno);
+    }
     return fault != 0 ? fault : uv_pipe_chmod(&listening->pipe, UV_READABLE | UV_WRITABLE);
 }
 
-int listener_open(listener_socket *listening, uv_loop_t *loop, const char *place,
+int listener_open(listener_socket *listening, uv_loop_t *loop, const char *place, bool is_private,
                   uv_connection_cb come) {
     struct sockaddr_storage address;
     if (!listener_is_place(place)) {
@@ -91,7 +133,7 @@ int listener_open(listener_socket *listening, uv_loop_t *loop, const char *place
     int fault;
     if (is_unix(place)) {
         fault = uv_pipe_init(loop, &listening->pipe, 0);
-        fault = fault != 0 ? fault : open_unix(listening, unix_path(place));
+        fault = fault != 0 ? fault : open_unix(listening, place, is_private);
     } else {
         (void)read_tcp(place, &address);
         fault = uv_tcp_init(loop, &listening->tcp);

@@ -48,9 +48,10 @@ int net_listen(net *people, const char *place, bool is_admin, char told[LISTENER
     net_listener *from = &people->listeners[people->listener_count];
     from->people = people;
     from->is_admin = is_admin;
+    from->is_local = listener_is_local(place);
     from->is_unix = strncmp(place, "unix:", 5) == 0;
     from->has_guest = false;
-    int fault = listener_open(&from->socket, people->plan.loop, place, on_guest);
+    int fault = listener_open(&from->socket, people->plan.loop, place, is_admin, on_guest);
     if (fault == 0) {
         from->socket.handle.data = from;
         people->listener_count++;

@@ -3,6 +3,7 @@
 #ifndef KAZU_SERVE_NET_H
 #define KAZU_SERVE_NET_H
 
+#include "metrics_process.h"
 #include "net/listener.h"
 #include "rooms/hall.h"
 #include "serve.h"
@@ -14,6 +15,7 @@ typedef struct net_plan {
     hall *hall;
     limits_guests *guests;
     metrics *metrics;
+    const metrics_start *started;
     const serve_plan *serve; /* with the limits as they hold */
 } net_plan;
 

@@ -30,6 +30,7 @@ void hall_free(hall *house) {
         hall_room *room = house->dues[house->room_count - 1];
         room->is_dirty = false;
         room->tasks = 0;
+        room_errands_end(room, HALL_END_AWAY);
         hall_remove(room);
     }
     sheet_free(&house->sheet);
@@ -62,6 +63,8 @@ void hall_come(hall *house, hall_guest *guest, uint64_t now_ms) {
     hall_fresh_put(house, guest);
     if (house->is_draining) {
         guest_close(guest, HALL_CLOSE_RESTART);
+    } else if (guest->address->banned_ms > now_ms) {
+        hall_send_away(house, guest, now_ms);
     }
 }
 

@@ -108,6 +108,35 @@ void hall_wake(hall *house, uint64_t now_ms);
 typedef void hall_save_done(void *user, const char *text, size_t length, bool is_away);
 void hall_save(hall *house, const char *room, uint64_t no, hall_save_done *done, void *user);
 
+/* What an operator may see of a room in memory: no names, secrets or lines. */
+typedef struct hall_row {
+    const char *id;
+    const char *game;
+    store_state state;
+    unsigned taken; /* seats that somebody has, or a computer */
+    unsigned seats;
+    uint64_t made_s; /* seconds since 1970 */
+    uint64_t used_s; /* when it last changed: a move, somebody who sat down */
+} hall_row;
+
+/* The number of rooms in memory, and what each is like: those somebody used a moment ago. */
+size_t hall_count(const hall *house);
+void hall_list(const hall *house, void (*told)(void *user, const hall_row *row), void *user);
+
+/* How closing a room ended. */
+typedef enum hall_end {
+    HALL_END_CLOSED, /* it is stored, now or since before */
+    HALL_END_NO_ROOM,
+    HALL_END_AWAY /* the store is away, or there is no room in memory: nothing was changed */
+} hall_end;
+typedef void hall_closed(void *user, hall_end end);
+
+/* Closes a room, in memory or not, and tells its people that the operator did. done: once, maybe
+   at once. */
+void hall_close_room(hall *house, const char *id, hall_closed *done, void *user, uint64_t now_ms);
+/* Tells a guest that its address is banned, and closes it. */
+void hall_send_away(hall *house, hall_guest *guest, uint64_t now_ms);
+
 /* The process is to end: nothing more is let in; what was said is stored. */
 void hall_drain(hall *house, uint64_t now_ms);
 /* After hall_drain(): everything is stored and answered. */

@@ -42,6 +42,7 @@ static void settle_room(batch_room *taken, const store_change *change) {
         room->safe_seq = taken->seq;
         outbox_release(room);
         room_forget_stored(room);
+        room_errands_do(room);
     } else {
         room->house->plan.metrics->conflicts_total += change->result == STORE_CONFLICT;
         hall_reload(room, change->result == STORE_AWAY ? WIRE_STORE : WIRE_STALE);
@@ -95,6 +96,7 @@ static bool take_room(hall_room *room, batch_room *taken, store_change *change) 
     room->news = (room_news){.row_count = 0};
     room->taken = room->version;
     room->is_storing = true;
+    room->used_s = (uint64_t)time(NULL);
     *change = (store_change){.room = room->number,
                              .id = room->id,
                              .options = room->lag ? "lag=yes" : "lag=no",
@@ -102,7 +104,7 @@ static bool take_room(hall_room *room, batch_room *taken, store_change *change) 
                              .events = taken->events,
                              .event_count = taken->news.row_count,
                              .state = room->state,
-                             .used_s = (uint64_t)time(NULL),
+                             .used_s = room->used_s,
                              .put = taken->news.put,
                              .put_count = taken->news.put_count,
                              .drop = (const uint8_t(*)[SECRET_HASH])taken->news.drop,

@@ -21,6 +21,9 @@ void hall_refuse_waiting(hall_room *room, wire_code code, const char *message, u
         }
         room_wait_free(wait);
     }
+    room_errands_end(room, code == WIRE_NO_ROOM  ? HALL_END_NO_ROOM
+                           : code == WIRE_CLOSED ? HALL_END_CLOSED
+                                                 : HALL_END_AWAY);
 }
 
 /* A slap counts from when it was made, whoever was first meanwhile. */
@@ -116,6 +119,8 @@ static kz_table *replay(hall *house, const store_room *found, kz_error *error) {
 static void take_found(hall_room *room, const store_room *found, kz_table *table) {
     uint64_t now = room->house->now_ms;
     room->number = found->room;
+    room->made_s = found->made_s;
+    room->used_s = found->used_s;
     room->seq = room->safe_seq = found->seq;
     room->no = found->no;
     room->base = found->event_count > 0 ? found->events[hall_first_row(found)].seq - 1 : 0;
@@ -148,6 +153,7 @@ static void take_room(hall_room *room, const store_room *found) {
     (void)room_reseat_guests(room);
     tell_hello_all(room);
     hall_do_waiting(room);
+    room_errands_do(room);
 }
 
 static void done(store_read *read, store_result result, const store_room *found) {
@@ -215,6 +221,7 @@ void hall_reload(hall_room *room, wire_code code) {
     room->taken = room->safe = room->version;
     if (room->number == 0) {
         close_guests(room, HALL_CLOSE_AGAIN); /* it was never stored: there is no such room */
+        room_errands_end(room, HALL_END_NO_ROOM);
         room_stir(room);
         return;
     }

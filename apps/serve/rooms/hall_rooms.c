@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* Names are random, but a guest may ask for any: only names that exist come in here. */
 static size_t row_of(const hall *house, const char *id) {
@@ -121,6 +122,7 @@ hall_room *hall_add(hall *house, const char *id) {
     room->due_ms = KZ_NEVER;
     room->retry_ms = KZ_NEVER;
     room->empty_ms = house->now_ms;
+    room->made_s = room->used_s = (uint64_t)time(NULL);
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
         room->seats[seat].gone_ms = house->now_ms; /* nobody was waited for before */
     }
@@ -133,7 +135,7 @@ hall_room *hall_add(hall *house, const char *id) {
 void hall_remove(hall_room *room) {
     hall *house = room->house;
     assert(room->guests == NULL && room->waits == NULL && !room->is_storing && !room->is_dirty &&
-           !room->is_loading && !room->is_following && room->tasks == 0);
+           !room->is_loading && !room->is_following && room->tasks == 0 && room->errands == NULL);
     hall_set_due(room, KZ_NEVER);
     hall_room **link = &house->names[row_of(house, room->id)];
     while (*link != room) {

@@ -302,6 +302,8 @@ void room_resign(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_hint(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_look(hall_room *room, hall_guest *guest, const wire_letter *letter);
 void room_host(hall_room *room, hall_guest *guest, const wire_letter *letter);
+/* Closes the room for good; `why` is told to everybody in it. */
+void room_close(hall_room *room, const char *why);
 /* A wrong secret; it counts against the limit of the address. */
 void room_refuse_token(hall_room *room, hall_guest *guest, uint64_t id);
 /* Begins the game with those who sit. */
@@ -340,6 +342,12 @@ void hall_commit(hall *house);
 void hall_expire(hall *house);
 /* Lets time pass in a room, and sets when it is next to be woken. */
 void hall_wake_room(hall_room *room, uint64_t now_ms);
+
+/* ---- room_errands.c: an operator closes a room */
+/* Closes it if somebody wants that, and tells them when it is stored. */
+void room_errands_do(hall_room *room);
+/* It cannot be closed, or is closed already. */
+void room_errands_end(hall_room *room, hall_end end);
 
 /* ---- letters.c */
 void letters_read(hall *house, hall_guest *guest, const char *bytes, size_t length);

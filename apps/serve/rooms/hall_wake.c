@@ -49,7 +49,8 @@ static uint64_t due_of_room(hall_room *room) {
 /* Leaves a room that nobody needs in memory. Returns whether it did. */
 static bool unload(hall_room *room, uint64_t now_ms) {
     bool is_idle = room->guests == NULL && room->waits == NULL && !room->is_loading &&
-                   !room->is_following && !room->is_storing && !room->is_dirty && room->tasks == 0;
+                   !room->is_following && !room->is_storing && !room->is_dirty &&
+                   room->tasks == 0 && room->errands == NULL;
     if (!is_idle) {
         return false;
     }

@@ -1,4 +1,5 @@
 /* What guests are told waits until it is stored; what is not stored is never told. */
+#include "journal.h"
 #include "rooms/hall_state.h"
 
 #include <stdlib.h>
@@ -133,11 +134,23 @@ static bool write_refusal(hall *house, const hall_guest *guest, uint64_t id, uns
     return sheet_end(&house->sheet);
 }
 
+/* Only where the operator wants to know who guesses, for fail2ban. */
+static void log_refusal(const hall_guest *guest, unsigned code) {
+    bool is_guess = code == WIRE_RATE || code == WIRE_BAD_TOKEN || code == WIRE_NO_ROOM;
+    if (is_guess && journal_shows_addresses()) {
+        char address[LIMITS_ADDRESS_TEXT];
+        limits_address_write(&guest->address->address, address);
+        journal_line(JOURNAL_INFO, "refused", "code", wire_code_name(code), "address", address,
+                     (const char *)NULL);
+    }
+}
+
 static bool write_it(hall_guest *guest, uint64_t id, unsigned code, const kz_error *error,
                      refusal_more more) {
     if (code < METRICS_CODES) {
         guest->house->plan.metrics->refused_total[code]++;
     }
+    log_refusal(guest, code);
     return write_refusal(guest->house, guest, id, code, error, &more);
 }
 

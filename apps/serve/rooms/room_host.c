@@ -134,11 +134,11 @@ static void do_swap(hall_room *room, hall_guest *guest, const wire_letter *lette
     tell_here(room, guest, letter->id);
 }
 
-static void do_close(hall_room *room) {
+void room_close(hall_room *room, const char *why) {
     room_set_state(room, STORE_CLOSED);
     room_touch(room);
     for (hall_guest *each = room->guests; each != NULL; each = each->next) {
-        tell_bye(each, "closed", 0);
+        tell_bye(each, why, 0);
         outbox_close(each, HALL_CLOSE_GONE);
     }
 }
@@ -206,7 +206,7 @@ void room_host(hall_room *room, hall_guest *guest, const wire_letter *letter) {
         room_start(room, guest, letter);
         break;
     case WIRE_DO_CLOSE:
-        do_close(room);
+        room_close(room, "closed");
         break;
     case WIRE_DO_LOBBY:
         room_open_lobby(room, guest, letter);

@@ -116,6 +116,13 @@ typedef struct room_hold {
     room_held lines[ROOM_HELD_MAX];
 } room_hold;
 
+/* An operator who waits until the room is closed. */
+typedef struct room_errand {
+    struct room_errand *next;
+    hall_closed *done;
+    void *user;
+} room_errand;
+
 struct hall_room {
     hall *house;
     char id[SECRET_ROOM + 1];
@@ -149,6 +156,8 @@ struct hall_room {
     uint64_t again_ms;  /* another game is not dealt before */
     uint64_t follow_ms; /* what others did is not read before */
     uint64_t empty_ms;  /* since when nobody is connected */
+    uint64_t made_s;    /* seconds since 1970 */
+    uint64_t used_s;    /* when it was last stored, or began */
     uint64_t here_ms;   /* when who is here may be told again */
     store_key keys[ROOM_KEYS_MAX];
     size_t key_count;
@@ -167,9 +176,10 @@ struct hall_room {
     limits_bucket asks;
     hall_guest *guests;
     room_wait *waits;
-    room_wait *undone; /* done, but not stored; on a shared store */
-    room_hold *hold;   /* NULL: never was one */
-    hall_room *next;   /* in its row of the table of names */
+    room_wait *undone;    /* done, but not stored; on a shared store */
+    room_hold *hold;      /* NULL: never was one */
+    room_errand *errands; /* it is to be closed */
+    hall_room *next;      /* in its row of the table of names */
     hall_room *next_dirty;
     uint64_t due_ms;
     size_t due_place;

@@ -1,4 +1,5 @@
 // The connection to a room: it comes back by itself, and a letter is sent again until it is answered.
+import { t } from '../app/t.js';
 
 const PROTOCOL = 'kazu.1';
 const HELLO_MS = 10000;
@@ -23,6 +24,8 @@ const ENDS = {
 // Letters that change the room: they survive a lost connection, and the server knows one that comes twice by its id.
 const KEPT = ['move', 'ask', 'answer', 'resign', 'host', 'name'];
 
+export const bannedText = () => t('The operator of this server has blocked your network.');
+
 /** Where rooms are spoken with, from wherever the page stands; the room's name lets several servers share the rooms. */
 function roomAddress(room) {
     return new URL(room ? `ws?r=${room}` : 'ws', document.baseURI.split('#')[0]).href.replace(/^http/, 'ws');
@@ -45,18 +48,21 @@ function pauseAfter(code, tries, restart) {
 export function askOnce(letter, signal) {
     return new Promise((resolve, reject) => {
         const socket = new WebSocket(roomAddress(letter.room), PROTOCOL);
+        let farewell = '';
         const fail = (why) => {
             socket.close();
             reject(Object.assign(new Error(why.message || ''), { letter: why }));
         };
         signal?.addEventListener('abort', () => fail({ code: 'LEFT' }));
         socket.onopen = () => socket.send(JSON.stringify({ ...letter, id: firstId() }));
-        socket.onclose = (event) => fail({ code: ENDS[event.code] || 'lost' });
+        socket.onclose = (event) => fail(farewell === 'banned' ? { code: farewell, message: bannedText() } : { code: ENDS[event.code] || 'lost' });
         socket.onmessage = ({ data }) => {
             const answer = JSON.parse(data);
             if (answer.t === 'error') {
                 fail(answer);
-            } else if (answer.t !== 'bye') {
+            } else if (answer.t === 'bye') {
+                farewell = answer.why;
+            } else {
                 socket.onclose = null;
                 socket.close();
                 resolve(answer);
@@ -134,7 +140,7 @@ export class Line extends EventTarget {
         this.drop();
         clearTimeout(this.timer);
         if (ENDS[code]) {
-            this.stop(['freed', 'left'].includes(this.farewell) ? this.farewell : ENDS[code]);
+            this.stop(['freed', 'left', 'operator', 'banned'].includes(this.farewell) ? this.farewell : ENDS[code]);
             return;
         }
         [...this.waiting].filter(([, { letter }]) => !KEPT.includes(letter.t)).forEach(([id]) => this.settle(id, { lost: true }));

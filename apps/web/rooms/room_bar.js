@@ -2,6 +2,7 @@
 import { fill, h } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { announce } from '../app/live.js';
+import { bannedText } from './line.js';
 import { calledAt } from './people.js';
 import { t } from '../app/t.js';
 
@@ -57,6 +58,8 @@ const STOPPED = {
     token: () => t('This link no longer works. Ask for a new one.'),
     room: () => t('This room no longer exists.'),
     gone: () => t('The host closed this room.'),
+    operator: () => t('The operator of this server closed this room.'),
+    banned: bannedText,
     left: () => t('You left this room.'),
     freed: () => t('The host removed you. To watch, ask for the new link.'),
     fault: () => t('This page is out of date. Reload it.'),

@@ -212,7 +212,7 @@ class Room {
 
     /** The host closed the room, or removed the person at this page. */
     end({ state: link, why }) {
-        if (link === 'stopped' && (why === 'freed' || why === 'left' || (why === 'gone' && this.lobby))) {
+        if (link === 'stopped' && (why === 'freed' || why === 'left' || (this.lobby && ['gone', 'operator', 'banned'].includes(why)))) {
             this.close(why);
         }
     }
