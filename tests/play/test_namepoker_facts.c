@@ -103,17 +103,18 @@ static void a_round_is_graded_when_it_is_over(void **state) {
     try_close(&t);
 }
 
-/* The grades of the page: best up to 1 %, good below 3 %, inaccurate below 10 %, a mistake below
-   25 %. */
+/* The grades of the page, of what is shown in whole percent: the best is 60 %, 59 % is as good,
+   good below 3 %, inaccurate below 10 %, a mistake below 25 %. */
 static void losses_have_grades(void **state) {
     (void)state;
-    static const double lost[] = {0, 0.01, 0.0101, 0.029, 0.031, 0.099, 0.101, 0.249, 0.251};
-    static const int grade[] = {0, 0, 1, 1, 2, 2, 3, 3, 4};
+    static const double lost[] = {0,     0.01,  0.0149, 0.0151, 0.029,
+                                  0.031, 0.099, 0.101,  0.249,  0.251};
+    static const int grade[] = {0, 0, 0, 1, 1, 2, 2, 3, 3, 4};
     /* Five of a kind beats 99 %: giving up 2 % triples the chance of losing. */
-    assert_int_equal(kz__namepoker_grade(0.02, 0.99), 2);
-    assert_int_equal(kz__namepoker_grade(0.009, 0.99), 0);
+    assert_int_equal(kz__namepoker_grade(0.97, 0.99), 2);
+    assert_int_equal(kz__namepoker_grade(0.981, 0.99), 0);
     for (size_t i = 0; i < sizeof lost / sizeof lost[0]; i++) {
-        assert_int_equal(kz__namepoker_grade(lost[i], 0.6), grade[i]);
+        assert_int_equal(kz__namepoker_grade(0.6 - lost[i], 0.6), grade[i]);
     }
 }
 

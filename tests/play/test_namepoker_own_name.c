@@ -191,8 +191,15 @@ static void names_are_read(void **state) {
     check_read("", KZ_OK, "rounds=3 exchanges=1 rules=total first=1", 0);
     check_read("rounds=3 name=はなこ", KZ_OUT_OF_RANGE, "expected a name of 5 characters", 15);
     check_read("name=やまだはなこ", KZ_OUT_OF_RANGE, "expected a name of 5 characters", 6);
-    check_read("name=ななななこ", KZ_OUT_OF_RANGE,
-               "expected at least 3 different characters in the name", 6);
+    check_read("name=ななななこ", KZ_OK, "rounds=3 exchanges=1 rules=total first=1 name=ななななこ",
+               0);
+    check_read("hand=大大石す大", KZ_OK, "rounds=3 exchanges=1 rules=total first=1 hand=大大石す大",
+               0);
+    check_read("name=さくらさく hand=ららささく", KZ_OK,
+               "rounds=3 exchanges=1 rules=total first=1 name=さくらさく hand=ららささく", 0);
+    check_read("name=さくらさく hand=大大石す大", KZ_BAD_INPUT,
+               "the name does not have this character", 17);
+    check_read("hand=大大石す", KZ_BAD_INPUT, "too few characters", 6);
     check_read("name=A-B_C", KZ_BAD_INPUT, "a name is made of letters, digits, kana and kanji", 6);
     /* か and a combining mark: two code points. */
     check_read("name=はなこか\xE3\x82\x99", KZ_BAD_INPUT,
@@ -202,7 +209,8 @@ static void names_are_read(void **state) {
 /* A whole game of each level, and its save. */
 static void computers_play_with_any_name(void **state) {
     (void)state;
-    static const char *const names[] = {"name=さくらさく", "name=山田はなこ", "name=Aaron"};
+    static const char *const names[] = {"name=さくらさく", "name=山田はなこ", "name=Aaron",
+                                        "name=ななななこ", "name=ももももも"};
     for (int level = 1; level <= 5; level++) {
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
             sitting t;
@@ -217,9 +225,74 @@ static void computers_play_with_any_name(void **state) {
     }
 }
 
+/* What the list of types says: titles, and one of how many hands is of each type. */
+static void check_types(const char *line, const char *titles, const int *one_of, size_t count) {
+    sitting t;
+    sit_begin(&t, "namepoker", 2, line);
+    const kz_view *seen = sit_look(t.session, 0, KZ_LANG_EN);
+    const kz_view_node *order = kz_view_find(seen, "order");
+    assert_non_null(strstr(kz_view_text(seen, order->text), titles));
+    assert_int_equal(order->cell_count, 2 * count);
+    for (size_t i = 0; i < count; i++) {
+        assert_int_equal(seen->cells[order->first_cell + 2 * i].value, one_of[i]);
+    }
+    sit_end(&t);
+}
+
+/*
+ * Of 3,125 hands 1, 5, 100, 119, 200, 435, 516, 765 and 984 are of the types of 大石泉すき. Of
+ * ななななこ, which is four of a kind, 32 hands: 2 with five, 5 + 5 - 1 with four, 20 with three
+ * and two.
+ */
+static void types_tell_how_rare_they_are(void **state) {
+    (void)state;
+    static const int izumi[] = {3125, 625, 31, 26, 16, 7, 6, 4, 3};
+    static const int nanako[] = {32, 16, 4, 2};
+    static const int momo[] = {1, 0};
+    check_types("draws=12,8", "two pair (2+2+1), no hand.", izumi, 9);
+    check_types("name=ななななこ draws=12,8", "four of a kind (4+1), full house.", nanako, 4);
+    check_types("name=ももももも draws=12,8", "(ももももも), five of a kind.", momo, 2);
+}
+
+/* The first hand is the requested one, the rest is chance. Rooms, which offer quick games, refuse.
+ */
+static void a_first_hand_is_dealt(void **state) {
+    (void)state;
+    char others[2][64];
+    for (uint64_t seed = 0; seed < 2; seed++) {
+        sitting t;
+        kz_key key = kz_key_of(seed);
+        sit_begin_deal(&t, "namepoker", 2, "exchanges=2 hand=き石石大泉", &key);
+        assert_string_equal(sit_cells(sit_look(t.session, 0, KZ_LANG_EN), "hand"),
+                            "き 石 石 大 泉");
+        const char *other = sit_cells(sit_look(t.session, 1, KZ_LANG_EN), "hand");
+        assert_true(strlen(other) < sizeof others[0]);
+        strcpy(others[seed], other);
+        sit_end(&t);
+    }
+    assert_string_not_equal(others[0], others[1]);
+    kz_values values;
+    const kz_game *game = kz_game_find("namepoker");
+    assert_int_equal(kz_params_read(game, "hand=き石石大泉", 2, &values, NULL, NULL), KZ_OK);
+    assert_false(game->is_quick(&values));
+    assert_int_equal(kz_params_read(game, "rounds=9", 2, &values, NULL, NULL), KZ_OK);
+    assert_true(game->is_quick(&values));
+    kz_work work;
+    static kz_opening opening;
+    kz_key key = kz_key_of(1);
+    kz_work_init(&work);
+    assert_int_equal(kz_opening_deal(kz_game_find("namepoker"), "task=keep hand=大大石す大", 2,
+                                     &key, &work, NULL, &opening),
+                     KZ_OK);
+    assert_string_equal(opening.instance, "rules=total hand=大大石す大 task=keep");
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(odds_follow_the_name), cmocka_unit_test(a_hint_says_why),
-        cmocka_unit_test(names_are_read), cmocka_unit_test(computers_play_with_any_name)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(odds_follow_the_name),
+                                       cmocka_unit_test(a_hint_says_why),
+                                       cmocka_unit_test(names_are_read),
+                                       cmocka_unit_test(computers_play_with_any_name),
+                                       cmocka_unit_test(types_tell_how_rare_they_are),
+                                       cmocka_unit_test(a_first_hand_is_dealt)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,7 +42,7 @@ static const char built_in[] = "\xEF\xBB\xBF# the built-in name\r\n"
                                "type すき | suki | word\r\n"
                                "type スリーカード | three of a kind | counts 3 1 1\r\n"
                                "type ツーペア | two pair | counts 2 2 1\r\n"
-                               "type ブタ | nothing | any";
+                               "type ブタ | no hand | any";
 
 static void check_same_types(const kz_namepoker_name *a, const kz_namepoker_name *b) {
     assert_int_equal(a->types, b->types);

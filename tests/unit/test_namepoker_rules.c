@@ -103,7 +103,7 @@ static void reasons(void **state) {
                  "大大大泉大 beats 大大大石大 by the strokes from the left: 3 3 3 9 3 against "
                  "3 3 3 5 3 (more wins)");
     check_reason("-type", "大石泉すき", "大大石泉す", KZ_LANG_EN,
-                 "大大石泉す beats 大石泉すき by the type of hand: nothing against royal straight "
+                 "大大石泉す beats 大石泉すき by the type of hand: no hand against royal straight "
                  "flush (turned round: more wins)");
     check_reason(
         "name-order", "大大大石大", "大大大泉大", KZ_LANG_EN,

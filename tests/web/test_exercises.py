@@ -15,7 +15,7 @@ def answer(page, game, params, move):
 
 @suite.slow
 def name_poker_is_drawn_plainly(page):
-    answer(page, "namepoker", "task=keep", "keep")
+    answer(page, "namepoker", "task=keep hand=大大石す大", "keep")
     page.wait_shown("[data-node=why]")
     expect("Not right." in page.text("[data-node=result]"), page.text("[data-node=result]"))
     expect("beats" in page.text("[data-node=why]"), page.text("[data-node=why]"))

@@ -18,16 +18,35 @@ def a_royal_is_the_great_moment(page):
     expect_equal(page.run(HAND), "大石泉すき", "the hand")
     page.click(cell("actions", "keep"))
     page.wait(CONCLUDED, "the end of the showdown")
-    expect_equal(page.texts(".verdict :is(.headline, p)"), ["「大石泉すき」完成!", "ロイヤルストレートフラッシュ。これより強い役はありません。", "役初めての役:ロイヤルストレートフラッシュ(9役中1役)"], "the verdict")
+    expect_equal(page.texts(".verdict :is(.headline, p)"), ["「大石泉すき」完成!", "ロイヤルストレートフラッシュ。これより強い役はありません。", "3,125通りに1つの手!", "役初めての役:ロイヤルストレートフラッシュ(9役中1役)"], "the verdict")
     expect_equal(page.count(".hand-shown.won .frame"), 5, "framed cards")
     expect_equal(page.count(".verdict [data-seal=役]"), 1, "the seal of a new hand")
     over = """const gain = getComputedStyle(document.querySelector('.hand-shown.won .seat'), '::after');
 return gain.position === 'static' && document.querySelector('.hand-shown.won .seat-line').textContent;"""
     expect_equal(page.run(over), "ロイヤルストレートフラッシュ", "the point that was won has its own place")
     expect_uncut(page, "the showdown")
+    expect(page.run("return document.querySelector('.verdict > .seal').getBoundingClientRect().width;") > 75, "the seal is larger than others")
+    expect_equal(page.run("return document.getAnimations().filter((one) => one.playState === 'running').length;"), 0, "what moves with reduced motion")
     page.keys("Enter")
     page.wait_shown(".end-kept .new-hand")
     expect_equal(page.text(".end-kept .new-hand").strip(), "役ロイヤルストレートフラッシュ完成!", "the end")
+
+
+@suite.slow_each(["won", "lost"])
+def a_rare_hand_is_celebrated(page, how):
+    """Four of a kind is 100 of 3,125 hands: the one who made it sees a large seal, its rarity, and it marked on the ladder; the other one a short word."""
+    keep_setting(page, "motion: 'less'")
+    open_table(page, instance=f"rounds=2 exchanges=1 rules=total draws={'51,8' if how == 'won' else '12,8'}")
+    expect_equal(page.texts(".hands .share")[:4], ["1/3,125", "1/625", "1/31", "1/26"], "the ladder says how rare hands are")
+    page.click(cell("actions", "keep"))
+    page.wait(CONCLUDED, "the end of the showdown")
+    expect_equal(page.text(".verdict .rarity"), "One hand in 31!" if how == "won" else "One hand in 31: hard luck.", "how rare it is")
+    expect_equal(page.count(".showdown[data-great]"), 1 if how == "won" else 0, "celebrations")
+    expect_equal(page.count(".verdict > .seal"), 1 if how == "won" else 0, "seals")
+    expect_uncut(page, "the showdown")
+    page.keys("Enter")
+    page.wait_gone("[data-tool=next-round]")
+    expect_equal(page.texts(".hands .great .hand-title"), ["Four of a kind"] if how == "won" else ["Straight flush"], "great hands on the ladder")
 
 
 @suite.slow
@@ -153,6 +172,35 @@ return key.right <= tile.right && key.bottom <= tile.bottom;"""
     page.wait_shown("[data-answer=play]")
     page.click("[data-answer=play]")
     page.wait_screen("play")
+    page.wait_shown(cell("hand", "1"))
+    expect_equal(page.run(HAND), row["hand"], "the hand that is played")
+
+
+@suite.check
+def the_hand_of_the_day_is_played(page):
+    """A tap on its cards deals a game with this hand first; until that ends the hand leads back to it. The next game has another hand."""
+    page.phone()
+    keep_setting(page, "motion: 'less', bots: 'fast'")
+    page.go()
+    page.run("localStorage.setItem('kazu-last', JSON.stringify({ namepoker: { params: 'rounds=1 name=さくらさく', bots: [0, 2] }, '#namepoker-day': { name: 'Aoi' } }));")
+    page.reload()
+    at = []
+    for _ in range(2):
+        page.click(".tile [data-tool=day-hand]")
+        page.wait_shown("[data-tool=play-day]")
+        cards = "".join(page.texts("[data-dialog=day-hand] .hand-card"))
+        page.click("[data-tool=play-day]")
+        page.wait_screen("play")
+        page.wait_shown(cell("hand", "1"))
+        expect_equal(page.run(HAND), cards, "the first hand of the game")
+        at.append(page.run("return location.hash;"))
+        page.go("#/")
+    expect_equal(at[0], at[1], "the game that was begun goes on")
+    page.go(at[0])
+    expect_equal(keep_all(page), 1, "rounds, as in the last game")
+    page.click("[data-tool=next], [data-tool=again]")
+    page.wait("return window.kazu.screen().over === false;", "the next game")
+    expect("hand=" not in record(page)["save"], "the next game deals any hand:", record(page)["save"])
 
 
 @suite.slow_each([f"{lang} {width}" for lang in ("en", "ja") for width in (360, 390, 1280)])

@@ -11,7 +11,7 @@ import { capital, NINE, pointsText } from './words.js';
 /** A hand that is new in the collection. */
 function newHandText(own, types, n) {
     const hand = capital(own.title);
-    return line('New in your collection: {hand} ({n} of 9)', own === types[types.length - 1] ? '{hand}も記念に(9役中{n}役)' : '初めての役:{hand}(9役中{n}役)', { hand, n });
+    return line('New in your collection: {hand} ({n} of 9)', own === types[types.length - 1] ? '{hand}も達成(9役中{n}役)' : '初めての役:{hand}(9役中{n}役)', { hand, n });
 }
 
 /** Collects the hand of a seat in the last showdown, and shows what is new there and at the end. */

@@ -2,7 +2,7 @@
 import { fill, h, setText } from '../../app/dom.js';
 import { line } from '../line.js';
 import { saidText } from './reason.js';
-import { capital, gradeText, short, unbroken } from './words.js';
+import { capital, gradeText, unbroken } from './words.js';
 
 /** The rows of the message `why`: `{id, title, values: [winner, loser], sign, decides, places: [mask, mask], seats: [a, b]}`. */
 export function reasonsOf(node) {
@@ -14,22 +14,22 @@ export function reasonsOf(node) {
 }
 
 /** What an exchange wins, in words. */
-const winsText = (share, knows, isDrawn) => (knows ? line(`wins ${share} of the time`, `勝率は${share}`) : line(`beats ${share} of hands${isDrawn ? ' on average' : ''}`, `強さは${isDrawn ? '平均' : ''}${share}(全手札中)`));
+const winsText = (share, knows, isDrawn) => (knows ? line(`wins ${share} of the time`, `勝率${share}`) : line(`beats ${share} of hands${isDrawn ? ' on average' : ''}`, `${isDrawn ? '平均で' : ''}全手札の${share}に勝つ`));
 
 /** An exchange of the last round in words. @param {object} one as Odds.ofRound() gives it @param {'great'|'unlucky'|''} turn how the round went against the odds */
 export function judgedText({ grade, chosen, wins, best, most, assumed, why = '' }, turn = '') {
     const knows = Boolean(assumed?.knows);
     const isDrawn = Boolean(chosen.marks);
     if (turn === 'great' && grade) {
-        return line('Against the odds, and it came!', '確率では損、でも決まった!');
+        return line('Against the odds, and it came!', '分の悪い勝負、でも決まった!');
     }
     if (!grade) {
         const best = turn === 'unlucky' ? line('Best play, bad luck', '最善を尽くしました。今回は運がなかっただけ') : line('Best choice', '最善の選択');
-        return line(`${best}: your ${isDrawn ? 'new ' : ''}hand ${winsText(short(wins.text), knows, isDrawn)}.`, `${best}。${isDrawn ? '新しい手札' : 'この手札'}の${winsText(short(wins.text), knows, isDrawn)}。`);
+        return line(`${best}: your ${isDrawn ? 'new ' : ''}hand ${winsText(wins.text, knows, isDrawn)}.`, `${best}(${winsText(wins.text, knows, isDrawn)})。`);
     }
     const places = best.text.split(' ');
     const better = best.marks ? line(`exchange ${places.length > 1 ? `cards ${places.slice(0, -1).join(', ')} and ` : 'card '}${places[places.length - 1]}`, `${places.join('・')}枚目を交換`) : line('keep all', 'このまま');
-    return line(`${gradeText(grade)}: ${short(wins.text)}. Best was ${short(most.text)}: ${better}.${why && ' '}${why}`, `${gradeText(grade)}:${short(wins.text)}。最善は${short(most.text)}(${better})。${why}`);
+    return line(`${gradeText(grade)}: ${wins.text}. Best was ${most.text}: ${better}.${why && ' '}${why}`, `${gradeText(grade)}:${wins.text}。最善は${better}で${most.text}。${why}`);
 }
 
 /** A hand as it was; what was exchanged lies turned over. @param {string} hand @param {number} marks bits of places @param {string} label */
@@ -55,7 +55,7 @@ export class Decision {
         setText(this.title, line('What decided it', '決め手'));
         this.tried = reasons.length;
         fill(this.list, table.rules.slice(0, reasons.length).map(({ text }, index) => h('li', { class: reasons[index].decides ? 'tried decides' : 'tried' }, h('span', {}, capital(text)),
-            h('b', { class: 'result-of-rule' }, saidText(reasons[index], table)))));
+            h('b', { class: 'result-of-rule' }, capital(saidText(reasons[index], table))))));
     }
 
     /** Shows what the first rules said; the others wait. */

@@ -24,7 +24,7 @@ export class End {
         this.count = h('div', { class: 'best-choices' });
         this.grade = [];
         this.kept = h('section', { class: 'end-kept' });
-        this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your choices', 'あなたの選択')), h('p', { class: 'soft' }, line('Within 1 % of the best counts as best.', '最善との差が1%以内なら「最善」です。')), this.grades);
+        this.sheet = h('section', { class: 'end-grades sheet-of-paper', hidden: true }, h('h3', {}, line('Your choices', 'あなたの選択')), h('p', { class: 'soft' }, line('Within 1 % of the best counts as best.', '最善との差が1ポイント以内なら「最善」です。')), this.grades);
         this.element = h('div', { class: 'result-more end' }, this.points, this.kept, this.sheet);
     }
 

@@ -21,7 +21,7 @@ const isNone = (title) => title === line('no hand', 'ブタ');
 
 /** Two hands of different types. */
 function typesText(x, y, [won, lost], word) {
-    return isNone(lost) ? line(`${x.has} ${hand(won)}, ${y.has} no hand.`, `${x.name}は${hand(won, word)}、${y.name}は役なしです。`)
+    return isNone(lost) ? line(`${x.has} ${hand(won)}, ${y.has} no hand.`, `${x.name}は${hand(won, word)}、${y.name}はブタです。`)
         : line(`${x.own} ${won} beats ${y.own} ${lost}.`, `${x.own}${hand(won, word)}は、${y.own}${hand(lost, word)}より強い役です。`);
 }
 

@@ -313,12 +313,12 @@ export class Scene {
         this.seats.forEach((one, seat) => {
             const told = this.exchanged(seat);
             one.show({ name: this.nameOf(seat), number: this.pointsOf(seat), turn: may.includes(seat), line: may.includes(seat) ? t('Thinking …')
-                : told ? drewText(told, this.live && !this.exchanged(this.mine)) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
+                : told ? drewText(told, others.length === 1 && this.live && !this.exchanged(this.mine)) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
         });
         const { value = 0, total = 0 } = nodeOf(view, 'round') || {};
         const scores = this.mine < 0 ? '' : others.length === 1 ? `${this.pointsOf(this.mine)}–${this.pointsOf(others[0].seat)}` : line(`You: ${this.pointsOf(this.mine)}`, `あなた ${this.pointsOf(this.mine)}点`);
         setText(this.round.firstChild, scores);
-        setText(this.round.lastChild, total > 1 && value === total ? line('last round', '最終回戦') : line(`round ${value} of ${total}`, `第${value}回戦/全${total}回戦`));
+        setText(this.round.lastChild, total > 1 && value === total ? line('last round', '最終戦') : line(`round ${value} of ${total}`, `第${value}回戦(全${total}回戦)`));
         this.you.element.hidden = this.mine < 0;
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
         const made = this.exchanged(this.mine);
@@ -356,7 +356,7 @@ export class Scene {
         const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
         const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
         this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null, cellsOf(this.view, 'name').slice(-2).map(({ text }) => text).join(''));
-        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, mayHelp: this.odds.rows.size > 0, assumed: this.odds.assumed,
+        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, kinds: nodeOf(this.view, 'name').value, mayHelp: this.odds.rows.size > 0, assumed: this.odds.assumed,
             advice: !advised || this.chosen.length ? null : advised.length ? 'exchange' : 'keep' });
     }
 

@@ -10,7 +10,7 @@ import { makeCard, paint } from './hand.js';
 import { reasonText } from './reason.js';
 import { NameStrip } from './strip.js';
 import { line } from '../line.js';
-import { capital } from './words.js';
+import { capital, RARE, rarityText, showTitle } from './words.js';
 
 const OWN_CARD = 90;
 const OTHER_CARD = 180;
@@ -23,8 +23,6 @@ const PAUSE = 300;
 // Before the last card.
 const HOLD = 650;
 const FLIP = { duration: 180, easing: 'ease-out' };
-// The four best hands are celebrated.
-const GREAT = 4;
 
 /** What a view says of its last showdown: `{hands: [{seat, letters, type, exchanged, won}], reasons}`. */
 export function showdownOf(view) {
@@ -54,8 +52,9 @@ export class Showdown {
         this.rows = h('div', { class: 'hands-shown' });
         this.headline = h('h2', { class: 'headline' });
         this.reason = h('p', {});
+        this.rarity = h('p', { class: 'rarity' });
         this.news = h('p', { class: 'new-hand' });
-        this.verdict = h('div', { class: 'verdict' }, h('div', {}, this.headline, this.reason, this.news));
+        this.verdict = h('div', { class: 'verdict' }, h('div', {}, this.headline, this.reason, this.rarity, this.news));
         this.element = h('section', { class: 'showdown', hidden: true }, this.rows, this.verdict);
     }
 
@@ -81,13 +80,18 @@ export class Showdown {
         this.isLost = table.alone && mine >= 0 && !isMine;
         const type = hands.find(({ seat }) => seat === mine)?.type;
         const so = this.isLost && winners[0].type === type ? line('So close! ', '惜しい! ') : '';
-        const isGreat = !this.isLost && winners.length === 1 && table.types.slice(0, GREAT).some(({ title }) => title === winners[0].type);
-        this.great = isGreat ? this.hands.find(({ hand }) => hand.won) : null;
+        const { rarity } = table.types.find(({ title }) => title === winners[0].type) || {};
+        const isRare = winners.length === 1 && rarity >= RARE;
+        this.great = isRare && !this.isLost ? this.hands.find(({ hand }) => hand.won) : null;
+        this.element.toggleAttribute('data-great', Boolean(this.great));
+        setText(this.rarity, isRare ? rarityText(rarity, this.isLost) : '');
         setText(this.headline, winners.length > 1 ? isMine ? line('You share the point.', '引き分け。点を分け合います。') : line(`${names} share the point.`, `${names}が点を分けました。`)
             : isMine ? line('You take the round.', 'あなたの勝ち。') : line(`${so}${names} takes the round.`, `${so}${names}の勝ち。`));
         setText(this.reason, reasonText(this.decisive, hands, table));
         fill(this.news);
-        this.tellRoyal(winners, isMine, table);
+        if (isRare) {
+            this.tellRoyal(winners[0], isMine, table);
+        }
         this.stamp?.remove();
         this.stamp = this.alone && (isMine || !table.alone) ? seal('勝') : null;
         if (this.stamp) {
@@ -97,13 +101,11 @@ export class Showdown {
     }
 
     /** A hand that is the name itself: nothing beats it. */
-    tellRoyal(winners, isMine, { name, nameOf }) {
+    tellRoyal({ letters, seat, type }, isMine, { name, nameOf }) {
         const whole = name.map(({ text }) => text).join('');
-        const royal = winners.find(({ letters }) => letters.join('') === whole);
-        this.element.toggleAttribute('data-royal', Boolean(royal || this.great));
-        if (royal) {
-            setText(this.headline, isMine ? line(`You spelled ${whole}!`, `「${whole}」完成!`) : line(`${nameOf(royal.seat)} spelled ${whole}!`, `${nameOf(royal.seat)}が「${whole}」を完成!`));
-            setText(this.reason, line(`${capital(royal.type)}: nothing beats it.`, `${royal.type}。これより強い役はありません。`));
+        if (letters.join('') === whole) {
+            setText(this.headline, isMine ? line(`You spelled ${whole}!`, `「${whole}」完成!`) : line(`${nameOf(seat)} spelled ${whole}!`, `${nameOf(seat)}が「${whole}」を完成!`));
+            setText(this.reason, line(`${capital(type)}: nothing beats it.`, `${type}。これより強い役はありません。`));
         }
     }
 
@@ -124,7 +126,8 @@ export class Showdown {
 
     makeHand(hand, { name, chairs, points, nameOf, mine }, all) {
         const seat = new Seat(all[hand.seat] || { seat: hand.seat });
-        seat.show({ name: nameOf(hand.seat), line: capital(hand.type), number: points(hand.seat) });
+        seat.show({ name: nameOf(hand.seat), number: points(hand.seat) });
+        showTitle(seat.line, capital(hand.type));
         setAttribute(seat.element, 'data-gain', hand.won && this.alone ? '+1' : null);
         const side = this.decisive ? this.decisive.seats.indexOf(hand.seat) : -1;
         const mask = side < 0 ? 0 : this.decisive.places[side];

@@ -1,4 +1,5 @@
 // The words of Name Poker's table.
+import { fill, h } from '../../app/dom.js';
 import { language, t } from '../../app/t.js';
 import { line } from '../line.js';
 
@@ -24,16 +25,37 @@ export const short = (text) => text.replace(/below |over /, (word) => (word === 
 
 /** What another seat exchanged. @param {string} told a number for each exchange @param {boolean} isFirst before you */
 export function drewText(told, isFirst) {
-    const drew = told.split(', ').join(line(' + ', '+'));
-    const text = told === '0' ? line('kept all', 'このまま') : line(`drew ${drew}`, `${drew}枚交換`);
+    const text = told === '0' ? line('kept all', 'このまま') : line(`drew ${told.split(', ').join(', then ')}`, told.split(', ').map((n) => (n === '0' ? 'このまま' : `${n}枚交換`)).join('、'));
     return isFirst ? line(`First: ${text}`, `先手・${text}`) : capital(text);
 }
+
+/** What a new card may be. @param {number} kinds different characters of the name */
+export const newCardText = (kinds) => (kinds < 2 ? line('Every card of this name is the same.', 'この名前の札は、どれも同じ文字です。')
+    : line(`New cards: all ${kinds === 5 ? 'five' : kinds} characters equally likely.`, `新しい札は${kinds === 5 ? '5文字' : `${kinds}種類の文字`}から同じ確率で出ます。`));
+
+/** Hands are celebrated that are at most one in this number. */
+export const RARE = 25;
+
+const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** How rare a hand is. @param {number} n one of this many hands @param {boolean} isLost it beat yours */
+export const rarityText = (n, isLost) => (isLost ? line(`One hand in ${grouped(n)}: hard luck.`, `${grouped(n)}通りに1つの手。これは仕方ありません。`) : line(`One hand in ${grouped(n)}!`, `${grouped(n)}通りに1つの手!`));
+
+/** The same where there is little room. */
+export const shortRarity = (n) => (n ? `1/${grouped(n)}` : '');
 
 /** A word at the beginning of a line. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Puts the name of a hand into an element. Long words in kana break between their parts. */
+export function showTitle(element, text) {
+    if (element.textContent !== text) {
+        fill(element, text.split(/(ロイヤル|ストレート)/).filter(Boolean).flatMap((part, index) => (index ? [h('wbr'), part] : [part])));
+    }
+}
+
 /** The word for a grade of the core. */
-export const gradeText = (grade) => [line('Best', '最善'), line('Good', '良い'), line('Inaccurate', '疑問手'), line('Mistake', '悪手'), line('Blunder', '大悪手')][grade];
+export const gradeText = (grade) => [line('Best', '最善'), line('Good', 'まずまず'), line('Inaccurate', '疑問手'), line('Mistake', '悪手'), line('Blunder', '大悪手')][grade];
 
 /** A percent sign never begins a line. */
 export const unbroken = (text) => text.replace(/ %/g, '\u00a0%');

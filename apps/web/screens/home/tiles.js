@@ -76,11 +76,8 @@ function tellDay(key) {
 function dayKey(id) {
     const open = async ({ currentTarget: key }) => {
         const { openDay } = await import('../../scenes/namepoker/day_hand.js');
-        const wantsGame = await openDay(true);
+        await openDay();
         tellDay(key);
-        if (wantsGame) {
-            key.closest('.tile').querySelector('.tile-start').click();
-        }
     };
     return id === 'namepoker' ? [' ', tellDay(h('button', { class: 'tile-ladder', type: 'button', data: { tool: 'day-hand' }, on: { click: open } }))] : null;
 }

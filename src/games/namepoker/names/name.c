@@ -27,7 +27,7 @@ kz_namepoker_name kz_namepoker_name_builtin(void) {
                 {KZ_NAMEPOKER_HAS_WORD, {0}, "すき", "suki"},
                 {KZ_NAMEPOKER_HAS_COUNTS, {3, 1, 1}, "スリーカード", "three of a kind"},
                 {KZ_NAMEPOKER_HAS_COUNTS, {2, 2, 1}, "ツーペア", "two pair"},
-                {KZ_NAMEPOKER_IS_ANY, {0}, "ブタ", "nothing"},
+                {KZ_NAMEPOKER_IS_ANY, {0}, "ブタ", "no hand"},
             },
     };
 }

@@ -103,8 +103,7 @@ static void add_verdict(const kz__namepoker_odds *odds, const judged *j, kz_lang
     char exchange[ROOM];
     char wins[ROOM];
     kz_text text;
-    double lost = j->most - j->wins;
-    bool is_exact = lost < KZ__NAMEPOKER_NONE;
+    bool is_exact = j->most - j->wins < KZ__NAMEPOKER_NONE;
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", NULL);
     kz_text_init(&text, wins, sizeof wins);
     kz__namepoker_put_wins(odds, j->most, lang, &text);
@@ -113,7 +112,7 @@ static void add_verdict(const kz__namepoker_odds *odds, const judged *j, kz_lang
     if (is_exact) {
         node->text =
             kz_view_format(view, kz_message(lang, "Best choice: %s. It %s."), exchange, wins);
-    } else if (kz__namepoker_grade(lost, j->most) == 0) {
+    } else if (kz__namepoker_grade(j->wins, j->most) == 0) {
         node->text = kz_view_format(
             view, kz_message(lang, "Best choice, within 1 %%. Slightly stronger: %s, which %s."),
             exchange, wins);
@@ -151,7 +150,7 @@ static kz_status judge(const kz__namepoker_table *table, const kz_act *act, uint
     }
     j.best = kz__namepoker_best(odds, kinds, 0, &j.most);
     j.wins = kz__namepoker_outcome_of(odds, kinds, places).wins;
-    *grade = kz__namepoker_grade(j.most - j.wins, j.most);
+    *grade = kz__namepoker_grade(j.wins, j.most);
     add_verdict(odds, &j, viewer->lang, out);
     if (table->task != 0) {
         return KZ_OK;

@@ -4,7 +4,7 @@
 
 enum { ROOM = 96, NAME = 4 * KZ_PLAY_NAME_MAX, SENTENCES = 1024 };
 
-/* Writes what a seat was seen to exchange: "kept all", "exchanged 2 + 1". */
+/* Writes what a seat was seen to exchange: "kept all", "exchanged 2, then 1". */
 static void put_seen(const kz__namepoker_moment *moment, int seat, kz_lang lang, kz_text *out) {
     const uint8_t *counts = moment->dealt->exchanged[seat];
     char list[ROOM];
@@ -12,7 +12,7 @@ static void put_seen(const kz__namepoker_moment *moment, int seat, kz_lang lang,
     uint32_t sum = 0;
     kz_text_init(&text, list, sizeof list);
     for (uint32_t i = 0; i < moment->made[seat]; i++) {
-        kz_text_put(&text, i > 0 ? "+" : "");
+        kz_text_put(&text, i > 0 ? kz_message(lang, ", then ") : "");
         kz_text_put_unsigned(&text, counts[i]);
         sum += counts[i];
     }
@@ -36,11 +36,12 @@ static void put_rival(const kz__namepoker_odds *odds, const kz__namepoker_moment
     put_seen(moment, seat, lang, &text);
     if (moment->level[seat] == KZ__NAMEPOKER_RANDOM) {
         kz_text_format(out, kz_message(lang, "%s exchanges at random, which tells nothing."), name);
-    } else if (odds->name.type[likely].pattern == KZ_NAMEPOKER_IS_ANY) {
-        kz_text_format(out, kz_message(lang, "%s %s: most likely no hand."), name, seen);
     } else {
-        kz_text_format(out, kz_message(lang, "%s %s: most likely %s or better."), name, seen,
-                       kz__namepoker_title(&odds->name, likely, lang));
+        bool is_least = likely + 1 == odds->name.types;
+        kz_text_format(out,
+                       is_least ? kz_message(lang, "%s %s: most likely %s.")
+                                : kz_message(lang, "%s %s: most likely %s or better."),
+                       name, seen, kz__namepoker_title(&odds->name, likely, lang));
     }
 }
 

@@ -56,8 +56,6 @@ void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out) {
 
 const char *kz__namepoker_title(const kz_namepoker_name *name, uint32_t type, kz_lang lang) {
     const kz_namepoker_type *found = &name->type[type];
-    if (lang == KZ_LANG_JA || found->pattern == KZ_NAMEPOKER_HAS_WORD) {
-        return found->title;
-    }
-    return found->pattern == KZ_NAMEPOKER_IS_ANY ? kz_message(lang, "no hand") : found->title_en;
+    bool has_word = found->pattern == KZ_NAMEPOKER_HAS_WORD;
+    return lang == KZ_LANG_JA || has_word ? found->title : found->title_en;
 }

@@ -19,7 +19,7 @@ enum {
     PATTERNS = 6 * 6 * 6 * 6 * 6,
     TRIES = 1500,     /* some 3 microseconds each */
     NEAR = 75,        /* a grade this near to the wanted one is taken */
-    REFUTING = 1366,  /* the least grade where keeping the groups is wrong */
+    REFUTING = 1464,  /* the least grade where keeping the groups is wrong */
     MOST_MARGIN = 16, /* points: with more it is as easy as can be */
     GUESS_ALL = 10000
 };
@@ -93,12 +93,17 @@ static bool precedes(const uint32_t worth[PLANS], uint32_t a, uint32_t b) {
     return a_ones != b_ones ? a_ones < b_ones : (b & differ & (~differ + 1)) != 0;
 }
 
+/* Gives whole percent, as they are shown. */
+static uint32_t percent_of(uint32_t worth) {
+    return (uint32_t)((UINT64_C(200) * worth + KZ__NAMEPOKER_ALL) / (2 * KZ__NAMEPOKER_ALL));
+}
+
 bool kz__namepoker_is_right(const uint32_t worth[PLANS], uint32_t places) {
-    bool right = true;
+    uint32_t most = 0;
     for (uint32_t other = 0; other < PLANS; other++) {
-        right = right && worth[other] <= worth[places] + KZ__NAMEPOKER_NEAR;
+        most = worth[other] > most ? worth[other] : most;
     }
-    return right;
+    return percent_of(most) <= percent_of(worth[places]) + KZ__NAMEPOKER_AS_GOOD;
 }
 
 kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[PLANS]) {
@@ -148,7 +153,7 @@ static kz_grade grade_of(const uint8_t hand[PLACES], const uint32_t worth[PLANS]
                 (kz__namepoker_is_right(worth, plan.largest) ? 0 : 1) +
                 (kz__namepoker_is_right(worth, 0) ? 0 : 1);
     margin = margin < most ? margin : most;
-    return (kz_grade){.rating = 2150 -
+    return (kz_grade){.rating = 2300 -
                                 kz__log2_times(250, UINT64_C(100) * margin, KZ__NAMEPOKER_ALL) +
                                 130 * (wrong - 2) - kz__log2_times(60, plans.right_count, 1) +
                                 (wrong == 3 ? 150 : 0),

@@ -10,8 +10,7 @@
 
 enum {
     /** The unit of what an exchange is worth: all random hands, ties half, after all draws. */
-    KZ__NAMEPOKER_ALL = 2 * KZ_NAMEPOKER_HANDS * KZ_NAMEPOKER_HANDS,
-    KZ__NAMEPOKER_NEAR = KZ__NAMEPOKER_ALL / 200 /**< what a right answer may lose: half a point */
+    KZ__NAMEPOKER_ALL = 2 * KZ_NAMEPOKER_HANDS * KZ_NAMEPOKER_HANDS
 };
 
 /** How the exchanges of a hand compare. */
@@ -24,7 +23,7 @@ typedef struct kz__namepoker_compared {
 /** Compares all exchanges. @param worth by the places that are exchanged. */
 kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[KZ__NAMEPOKER_PLANS]);
 
-/** Tells whether an exchange is right. @param places are exchanged. */
+/** Tells whether an exchange is right: as good as the best one. @param places are exchanged. */
 bool kz__namepoker_is_right(const uint32_t worth[KZ__NAMEPOKER_PLANS], uint32_t places);
 
 /**

@@ -27,14 +27,8 @@ static void spread(const kz_namepoker_name *name, const uint8_t kinds[PLACES], u
     }
 }
 
-/* Two shares that would look equal get a decimal. */
-static void put_percent(uint32_t worth, bool is_fine, kz_lang lang, kz_text *out) {
-    double share = (double)worth / KZ__NAMEPOKER_ALL;
-    if (is_fine) {
-        kz_text_format(out, kz_message(lang, "%.1f %%"), 100 * share);
-    } else {
-        kz__namepoker_share_put(share, lang, out);
-    }
+static void put_percent(uint32_t worth, kz_lang lang, kz_text *out) {
+    kz__namepoker_share_put((double)worth / KZ__NAMEPOKER_ALL, lang, out);
 }
 
 /* Writes "2, 3 and 5". */
@@ -70,7 +64,6 @@ static void put_shares(const kz__namepoker_table *table, uint32_t best, uint32_t
                        kz_lang lang, kz_text *out) {
     char words[4][ROOM];
     kz_text text[4];
-    bool is_fine = 100 * (table->worth[best] - table->worth[other]) < KZ__NAMEPOKER_ALL;
     for (int i = 0; i < 4; i++) {
         kz_text_init(&text[i], words[i], ROOM);
     }
@@ -78,9 +71,9 @@ static void put_shares(const kz__namepoker_table *table, uint32_t best, uint32_t
     if (lang != KZ_LANG_JA) {
         words[0][0] = (char)(words[0][0] - 'a' + 'A');
     }
-    put_percent(table->worth[best], is_fine, lang, &text[1]);
+    put_percent(table->worth[best], lang, &text[1]);
     put_exchange(other, lang, &text[2]);
-    put_percent(table->worth[other], is_fine, lang, &text[3]);
+    put_percent(table->worth[other], lang, &text[3]);
     kz_text_format(out, kz_message(lang, "%s beats %s of hands on average; %s beats %s."), words[0],
                    words[1], words[2], words[3]);
 }
@@ -124,8 +117,10 @@ void kz__namepoker_put_gain(const kz__namepoker_table *table, const uint8_t *kin
     uint32_t goal = odds != NULL ? kz__namepoker_goal(odds, table->seats) : name.types - 1;
     uint32_t type = telling_type(reaches, goal + 1);
     if (PERCENT * gain_at(reaches, type) < hands) {
-        kz_text_put(out, kz_message(lang, "Strong types come about equally often: places and "
-                                          "strokes decide."));
+        if (table->letter[0] == 0) {
+            kz_text_put(out, kz_message(lang, "Strong types come about equally often: places and "
+                                              "strokes decide."));
+        }
         return;
     }
     for (int i = 0; i < 2; i++) {

@@ -13,9 +13,13 @@ enum {
 };
 
 /* Nobody can tell 1 % at the table. A loss that doubles the chance of being beaten is not good. */
-int kz__namepoker_grade(double lost, double most) {
-    static const double from[] = {0.01 + KZ__NAMEPOKER_NONE, 0.03, 0.1, 0.25};
-    int grade = 0;
+int kz__namepoker_grade(double wins, double most) {
+    static const double from[] = {0.03, 0.1, 0.25};
+    double lost = most - wins;
+    int grade = 1;
+    if (kz__namepoker_points_below(wins, most) <= KZ__NAMEPOKER_AS_GOOD) {
+        return 0;
+    }
     for (size_t i = 0; i < sizeof from / sizeof *from; i++) {
         grade += lost >= from[i] ? 1 : 0;
     }
@@ -148,7 +152,7 @@ static uint32_t add_judged(const kz__namepoker_table *table, const kz_viewer *vi
     best = most - wins < KZ__NAMEPOKER_NONE ? chosen : best;
     kz_view_cell *cell = add_places(chosen, viewer->lang, out);
     cell->id = number + 1;
-    int grade = kz__namepoker_grade(most - wins, most);
+    int grade = kz__namepoker_grade(wins, most);
     cell->value = grade;
     add_share(wins, viewer->lang, out);
     add_places(best, viewer->lang, out);

@@ -8,12 +8,13 @@
  *                 number a seat, and play all rounds: they have no end=decided
  *                 task=keep draws an exercise by the rules, grade=R one of about that grade; its
  *                 instance is rules=total hand=大大石す大 task=keep
+ *                 hand=大大石す大 deals this hand to the first seat, in a game in the first round
  *     moves       keep         exchanges nothing
  *                 draw 2 5     exchanges the characters at places 2 and 5, from the left; the
  *                              word draw may be left out
  *
- * An exercise ends with its first move, and is won if no other exchange beats half a percent of all
- * hands more. In each round everybody exchanges in turn, and everybody sees how many but not which
+ * An exercise ends with its first move, and is won if that is as good as the best exchange, as in
+ * state.h. In each round everybody exchanges in turn, and everybody sees how many but not which
  * characters. The seat that begins goes round. Then the strongest hand takes a point; equal ones
  * share it. With end=decided the game is over as soon as nobody can catch up with the leader.
  *
@@ -39,7 +40,8 @@ enum {
     PARAM_FIRST,
     PARAM_NAME,
     PARAM_TASK,
-    PARAM_GRADE
+    PARAM_GRADE,
+    PARAM_HAND
 };
 
 static const kz_choice task[] = {
@@ -55,6 +57,7 @@ static const kz_param params[] = {
     {"name", KZ_N("Your own name"), NULL, KZ_PARAM_TEXT, NULL, 0, KZ__NAMEPOKER_NAME_TEXT, NULL},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task, 0, 0, NULL},
     {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, 4000, NULL},
+    {"hand", KZ_N("First hand"), NULL, KZ_PARAM_TEXT, NULL, 0, KZ__NAMEPOKER_NAME_TEXT, NULL},
     {.key = NULL}};
 
 static const kz_preset presets[] = {
@@ -65,17 +68,46 @@ static const kz_preset presets[] = {
     {NULL, NULL, NULL}};
 
 /* The built-in name is not written: its games have the parameters that they always had. */
-static kz_status check_name(kz_values *values, kz_error *error) {
+static kz_status check_name(kz_values *values, uint32_t *letter, kz_error *error) {
     const char *name = kz_values_text(values, PARAM_NAME);
-    uint32_t letter[KZ__NAMEPOKER_PLACES] = {0};
     kz_status status =
         name[0] != '\0' ? kz__namepoker_name_read(name, strlen(name), letter, error) : KZ_OK;
     return status == KZ_OK && letter[0] == 0 ? kz_values_set_text(values, PARAM_NAME, "") : status;
 }
 
+/* Reads the first hand. @param kinds zeros if there is none. */
+static kz_status read_first_hand(const kz_values *values, const uint32_t *letter,
+                                 uint8_t kinds[KZ__NAMEPOKER_PLACES], kz_error *error) {
+    const char *typed = kz_values_text(values, PARAM_HAND);
+    kz_namepoker_name name = kz__namepoker_name_of(letter);
+    kz_namepoker_hand hand;
+    kz_error inner = {.status = KZ_OK};
+    if (typed[0] == '\0') {
+        return KZ_OK;
+    }
+    kz_status status = kz_namepoker_hand_parse(&name, typed, strlen(typed), &hand, &inner);
+    if (status != KZ_OK) {
+        kz_status_ignore(kz__error_describe(&inner, status));
+        return kz_error_set(error, status, 0, 0, inner.message, typed, strlen(typed));
+    }
+    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
+        kinds[i] = (uint8_t)(hand.kind[i] + 1);
+    }
+    return KZ_OK;
+}
+
+static kz_status check_names(kz_values *values, kz_error *error) {
+    uint32_t letter[KZ__NAMEPOKER_PLACES] = {0};
+    uint8_t kinds[KZ__NAMEPOKER_PLACES];
+    kz_status status = check_name(values, letter, error);
+    bool is_exercise = values->number[PARAM_TASK] != 0;
+    memset(letter, 0, is_exercise ? sizeof letter : 0);
+    return status == KZ_OK ? read_first_hand(values, letter, kinds, error) : status;
+}
+
 static kz_status params_check(kz_values *values, int seats, kz_error *error) {
     (void)seats;
-    kz_status named = check_name(values, error);
+    kz_status named = check_names(values, error);
     if (named != KZ_OK) {
         return named;
     }
@@ -113,6 +145,50 @@ static void name(const kz_values *values, kz_lang lang, kz_text *out) {
     }
 }
 
+static void take_pile(const kz_key *key, uint64_t label, uint32_t kind_count,
+                      uint8_t kinds[KZ__NAMEPOKER_PLACES]) {
+    kz_chance chance;
+    kz_chance_init(&chance, key, label);
+    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
+        kinds[i] = (uint8_t)(1 + kz_chance_below(&chance, kind_count));
+    }
+}
+
+/* Draws a key; for a first hand until one deals it, which takes as many as there are hands. */
+static kz_status draw_key(kz__namepoker_opening *opening, const uint8_t *hand, kz_chance *chance,
+                          kz_work *work) {
+    uint32_t kind_count = kz__namepoker_name_of(opening->letter).kinds;
+    uint8_t kinds[KZ__NAMEPOKER_PLACES];
+    kz_status status = KZ_OK;
+    do {
+        opening->key = kz_chance_key(chance);
+        take_pile(&opening->key, 0, kind_count, kinds);
+        status = hand[0] != 0 ? kz_work_spend(work, 1) : KZ_OK;
+    } while (status == KZ_OK && hand[0] != 0 && memcmp(kinds, hand, sizeof kinds) != 0);
+    return status;
+}
+
+static kz_status deal_game(const kz_values *values, kz_chance *chance, kz_work *work,
+                           kz__namepoker_opening *opening) {
+    const char *own = kz_values_text(values, PARAM_NAME);
+    uint8_t hand[KZ__NAMEPOKER_PLACES] = {0};
+    kz_status status =
+        own[0] != '\0' ? kz__namepoker_name_read(own, strlen(own), opening->letter, NULL) : KZ_OK;
+    opening->ends_early = true;
+    opening->source = KZ__NAMEPOKER_KEY;
+    status = status == KZ_OK ? read_first_hand(values, opening->letter, hand, NULL) : status;
+    return status == KZ_OK ? draw_key(opening, hand, chance, work) : status;
+}
+
+static kz_status deal_exercise(const kz_values *values, kz_chance *chance, kz_work *work,
+                               kz__namepoker_opening *opening) {
+    kz_status status = read_first_hand(values, opening->letter, opening->hand, NULL);
+    return status == KZ_OK && opening->hand[0] == KZ__NAMEPOKER_FACE_DOWN
+               ? kz__namepoker_exercise_draw(&opening->rules, values->number[PARAM_GRADE], chance,
+                                             work, opening->hand)
+               : status;
+}
+
 static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
                       kz_text *instance) {
     (void)seats;
@@ -121,17 +197,10 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
                                      .exchanges = values->number[PARAM_EXCHANGES],
                                      .first = values->number[PARAM_FIRST],
                                      .is_exercise = values->number[PARAM_TASK] != 0};
-    const char *own = kz_values_text(values, PARAM_NAME);
     kz_status status = kz__namepoker_rules_read(rules, strlen(rules), &opening.rules, NULL);
-    if (status == KZ_OK && opening.is_exercise) {
-        status = kz__namepoker_exercise_draw(&opening.rules, values->number[PARAM_GRADE], chance,
-                                             work, opening.hand);
-    } else if (status == KZ_OK) {
-        opening.ends_early = true;
-        opening.source = KZ__NAMEPOKER_KEY;
-        opening.key = kz_chance_key(chance);
-        status = own[0] != '\0' ? kz__namepoker_name_read(own, strlen(own), opening.letter, NULL)
-                                : KZ_OK;
+    if (status == KZ_OK) {
+        status = opening.is_exercise ? deal_exercise(values, chance, work, &opening)
+                                     : deal_game(values, chance, work, &opening);
     }
     if (status == KZ_OK) {
         kz__namepoker_opening_print(&opening, instance);
@@ -152,21 +221,17 @@ static void take_old_pile(const kz__namepoker_table *table, int seat, uint32_t p
 }
 
 /* Gives what lies ready for a seat: pile 0 is its hand, pile 1 the first exchange, and so on. */
-static void take_pile(const kz__namepoker_table *table, int seat, uint32_t pile,
-                      uint8_t kinds[KZ__NAMEPOKER_PLACES]) {
+static void take_pile_of(const kz__namepoker_table *table, int seat, uint32_t pile,
+                         uint8_t kinds[KZ__NAMEPOKER_PLACES]) {
     uint32_t kind_count = kz__namepoker_name_of(table->letter).kinds;
     if (table->source == KZ__NAMEPOKER_NUMBERS) {
         take_old_pile(table, seat, pile, kind_count, kinds);
         return;
     }
     kz_key key;
-    kz_chance chance;
     memcpy(key.bytes, table->key, sizeof key.bytes);
-    kz_chance_init(&chance, &key,
-                   (uint64_t)table->finished << LABEL_ROUND | (uint64_t)seat << LABEL_SEAT | pile);
-    for (uint32_t i = 0; i < KZ__NAMEPOKER_PLACES; i++) {
-        kinds[i] = (uint8_t)(1 + kz_chance_below(&chance, kind_count));
-    }
+    take_pile(&key, (uint64_t)table->finished << LABEL_ROUND | (uint64_t)seat << LABEL_SEAT | pile,
+              kind_count, kinds);
 }
 
 static void deal_round(kz__namepoker_table *table) {
@@ -174,7 +239,7 @@ static void deal_round(kz__namepoker_table *table) {
     memset(table->drawn, 0, sizeof table->drawn);
     table->moved = 0;
     for (int seat = 0; seat < table->seats && !kz__namepoker_is_over(table); seat++) {
-        take_pile(table, seat, 0, table->now.hand[seat]);
+        take_pile_of(table, seat, 0, table->now.hand[seat]);
     }
 }
 
@@ -260,7 +325,7 @@ static void print(const kz_state *state, kz_text *instance) {
 static void exchange(kz__namepoker_table *table, int seat, uint32_t places) {
     uint8_t pile[KZ__NAMEPOKER_PLACES] = {0};
     uint32_t made = kz__namepoker_exchanges_made(table, seat);
-    take_pile(table, seat, made + 1, pile);
+    take_pile_of(table, seat, made + 1, pile);
     memcpy(table->now.held[seat][made], table->now.hand[seat], sizeof table->now.hand[seat]);
     table->now.chosen[seat][made] = (uint8_t)places;
     for (uint32_t place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
@@ -351,6 +416,11 @@ static bool may_take_back(const kz_state *before, const kz_state *after) {
     return second.finished == first.finished && second.now.exchanged[mover][made] == 0;
 }
 
+/* To deal a first hand takes thousands of keys; nor may who makes a room choose one. */
+static bool is_quick(const kz_values *values) {
+    return kz_values_text(values, PARAM_HAND)[0] == '\0';
+}
+
 static const char *const week[] = {"rounds=3", "rounds=3", "rounds=3", "rounds=3",
                                    "rounds=3", "rounds=3", "rounds=3"};
 static const char *const tasks[] = {"task=keep", NULL};
@@ -361,7 +431,7 @@ const kz_game kz__game_namepoker = {
     .min_seats = 2,
     .max_seats = KZ__NAMEPOKER_SEATS,
     .state_size = sizeof(kz__namepoker_table),
-    .deal_version = 3,
+    .deal_version = 4,
     .params = params,
     .presets = presets,
     .week = week,
@@ -381,6 +451,7 @@ const kz_game kz__game_namepoker = {
     .review = kz__namepoker_review,
     .facts = kz__namepoker_facts,
     .facts_in_play = true,
+    .is_quick = is_quick,
     .tasks = tasks,
     .typical_guess = 800, /* 330, but a beginner gets harder ones than their rating */
     .grade = kz__namepoker_grade_exercise,

@@ -64,6 +64,9 @@ static bool keeps_home(const advised *a) {
 static uint32_t nudge_text(const advised *a, kz_view *view) {
     char word[KZ__NAMEPOKER_NAME_TEXT + 1];
     kz_text text;
+    if (a->name.kinds == 1) {
+        return kz_view_put(view, kz_message(a->lang, "Every hand of this name is the same."));
+    }
     if (a->discard == 0) {
         return kz_view_format(view,
                               kz_message(a->lang, "You hold %s. What could an exchange cost you?"),
@@ -134,6 +137,9 @@ static words words_of(const advised *a, const chances *sums, uint32_t places) {
 }
 
 static uint32_t keep_all_text(const advised *a, const kz__namepoker_odds *odds, kz_view *view) {
+    if (a->name.kinds == 1) {
+        return nudge_text(a, view);
+    }
     double wins = 0;
     uint32_t other = kz__namepoker_best(odds, a->kinds, 1, &wins);
     chances sums = chances_of(a, odds, other);

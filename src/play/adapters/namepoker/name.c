@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { PLACES = KZ__NAMEPOKER_PLACES, LEAST_KINDS = 3, KINDS_OF_NOTHING = 4, WORD = 2 };
+enum { PLACES = KZ__NAMEPOKER_PLACES, KINDS_OF_WORD = 3, KINDS_OF_NOTHING = 4, WORD = 2 };
 
 /* What may be a character of a name: no blanks, signs or combining marks. */
 static bool is_letter(uint32_t c) {
@@ -22,8 +22,8 @@ static bool is_letter(uint32_t c) {
     return found;
 }
 
-/* Adds the characters as kinds. @return how many kinds there are */
-static uint32_t add_letters(kz_namepoker_name *name, const uint32_t *letter) {
+/* Adds the characters as kinds. */
+static void add_letters(kz_namepoker_name *name, const uint32_t *letter) {
     name->kinds = 0;
     for (uint32_t place = 0; place < PLACES; place++) {
         uint32_t kind = 0;
@@ -35,11 +35,13 @@ static uint32_t add_letters(kz_namepoker_name *name, const uint32_t *letter) {
         name->home[place] = (uint8_t)kind;
         name->kinds += kind == name->kinds ? 1 : 0;
     }
-    return name->kinds;
 }
 
+/* With fewer than three kinds every hand is a full house or better, whatever its word. */
 static bool can_be_made(const kz_namepoker_type *type, uint32_t kinds) {
-    uint32_t needed = type->pattern == KZ_NAMEPOKER_IS_ANY ? KINDS_OF_NOTHING : 0;
+    uint32_t needed = type->pattern == KZ_NAMEPOKER_IS_ANY     ? KINDS_OF_NOTHING
+                      : type->pattern == KZ_NAMEPOKER_HAS_WORD ? KINDS_OF_WORD
+                                                               : 0;
     for (uint32_t i = 0; i < PLACES && type->counts[i] > 0; i++) {
         needed++;
     }
@@ -77,7 +79,7 @@ static void choose_word(kz_namepoker_name *name) {
 kz_namepoker_name kz__namepoker_name_of(const uint32_t *letter) {
     kz_namepoker_name name = kz_namepoker_name_builtin();
     if (letter[0] != 0) {
-        (void)add_letters(&name, letter);
+        add_letters(&name, letter);
         choose_types(&name);
         choose_word(&name);
     }
@@ -125,11 +127,7 @@ kz_status kz__namepoker_name_read(const char *text, size_t length, uint32_t *let
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("expected a name of 5 characters"),
                             text, length);
     }
-    if (add_letters(&name, read) < LEAST_KINDS) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
-                            KZ_N("expected at least 3 different characters in the name"), text,
-                            length);
-    }
+    add_letters(&name, read);
     memset(letter, 0, sizeof read);
     if (!is_builtin(&name)) {
         memcpy(letter, read, sizeof read);

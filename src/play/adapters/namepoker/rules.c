@@ -18,17 +18,30 @@ enum {
     LEAP = 1009
 };
 
-/* Adds a hand of a type: the first in leaps that come to all hands, so that it looks dealt. */
-static void add_example(const kz_namepoker_name *name, uint32_t type, kz_view *view) {
-    uint32_t hands = (uint32_t)kz__namepoker_hands(name);
-    uint32_t at = hands / 2;
-    char buffer[KZ__NAMEPOKER_NAME_TEXT + 1];
-    kz_namepoker_hand hand = kz_namepoker_hand_at(name, at);
-    kz_text text;
-    for (uint32_t i = 0; i < hands && kz_namepoker_type_of(name, &hand) != type; i++) {
-        at = (at + LEAP) % hands;
-        hand = kz_namepoker_hand_at(name, at);
+/* Of each type how many hands are of it, and one of them. */
+typedef struct survey {
+    uint32_t hands;
+    uint32_t count[KZ_NAMEPOKER_TYPES_MAX];
+    uint32_t example[KZ_NAMEPOKER_TYPES_MAX];
+} survey;
+
+/* Goes through all hands in leaps, so that the examples look dealt. */
+static survey survey_of(const kz_namepoker_name *name) {
+    survey s = {.hands = (uint32_t)kz__namepoker_hands(name)};
+    uint32_t at = s.hands / 2;
+    for (uint32_t i = 0; i < s.hands; i++) {
+        kz_namepoker_hand hand = kz_namepoker_hand_at(name, at);
+        uint32_t type = kz_namepoker_type_of(name, &hand);
+        s.example[type] = s.count[type]++ == 0 ? at : s.example[type];
+        at = (at + LEAP) % s.hands;
     }
+    return s;
+}
+
+static void add_example(const kz_namepoker_name *name, uint32_t index, kz_view *view) {
+    char buffer[KZ__NAMEPOKER_NAME_TEXT + 1];
+    kz_namepoker_hand hand = kz_namepoker_hand_at(name, index);
+    kz_text text;
     kz_text_init(&text, buffer, sizeof buffer);
     kz_namepoker_hand_print(name, &hand, &text);
     kz_view_add_cell(view, buffer, NULL);
@@ -70,12 +83,14 @@ static void put_types(const kz_namepoker_name *name, bool turned_round, kz_lang 
     }
 }
 
-/* The types as pairs of cells: a title and a hand of this type. The viewer's own type is MAIN. */
+/* The types as pairs of cells: a title, with one of how many hands is of this type, and a hand of
+ * it. The viewer's own type is MAIN. */
 static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer, bool turned_round,
                       kz_view *view) {
     kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     bool has_hand = viewer->seat >= 0 && !kz__namepoker_is_over(table);
     uint32_t own = name.types;
+    const survey s = survey_of(&name);
     char list[ROOM];
     kz_text text;
     if (has_hand) {
@@ -94,7 +109,9 @@ static void add_types(const kz__namepoker_table *table, const kz_viewer *viewer,
             kz_view_add_cell(view, kz__namepoker_title(&name, type, viewer->lang), NULL);
         cell->id = type + 1;
         cell->flags |= type == own ? KZ_CELL_MAIN : 0;
-        add_example(&name, type, view);
+        cell->value =
+            s.count[type] > 0 ? (int32_t)((s.hands + s.count[type] / 2) / s.count[type]) : 0;
+        add_example(&name, s.example[type], view);
     }
 }
 
@@ -169,7 +186,7 @@ static void add_comparing(const kz_namepoker_name *name, const kz_namepoker_rule
     }
 }
 
-/* The name with its strokes, and what "in place" means. */
+/* The name with its strokes and how many characters may be drawn, and what "in place" means. */
 static void add_name(const kz__namepoker_table *table, kz_lang lang, kz_view *view) {
     kz_namepoker_name name = kz__namepoker_name_of(table->letter);
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "name", NULL);
@@ -188,6 +205,7 @@ static void add_name(const kz__namepoker_table *table, kz_lang lang, kz_view *vi
             kz_message(lang, "The name is %s. A character is in place where the name has it."),
             own);
     }
+    node->value = name.kinds;
     for (uint32_t i = 0; i < name.length; i++) {
         char letter[5] = "";
         (void)kz_utf8_encode(name.letter[name.home[i]], letter);

@@ -19,6 +19,7 @@ enum {
     KZ__NAMEPOKER_EXCHANGES = KZ_NAMEPOKER_ROUNDS_MAX,
     KZ__NAMEPOKER_RULES_TEXT = 128, /**< bytes of the longest rule list: it shares a line */
     KZ__NAMEPOKER_POINT = 60,       /**< a point in the unit of the state: up to 6 share it */
+    KZ__NAMEPOKER_AS_GOOD = 1,      /**< percent below the best that are as good as the best */
     KZ__NAMEPOKER_FACE_DOWN = 0,    /**< a kind that is not known; real ones are 1..5 */
     KZ__NAMEPOKER_UNSEEN = 255      /**< places that are not known; real ones are masks below 32 */
 };
@@ -124,7 +125,7 @@ kz__namepoker_table kz__namepoker_unpack(const kz_state *state);
 kz_namepoker_name kz__namepoker_name_of(const uint32_t *letter);
 
 /**
- * Reads a name: 5 letters, digits, kana or kanji, at least 3 of them different.
+ * Reads a name: 5 letters, digits, kana or kanji.
  * @param letter PLACES of them, all 0 for the built-in name; untouched on failure.
  */
 kz_status kz__namepoker_name_read(const char *text, size_t length, uint32_t *letter,
@@ -183,8 +184,11 @@ const char *kz__namepoker_title(const kz_namepoker_name *name, uint32_t type, kz
 /** Writes a share of all hands in whole percent: "78 %", "below 1 %". */
 void kz__namepoker_share_put(double share, kz_lang lang, kz_text *out);
 
-/** Grades what an exchange lost, a share of all hands: 0 (best, or within 1 % of it) to 4. */
-int kz__namepoker_grade(double lost, double most);
+/**
+ * Grades an exchange by what it wins and what the best one does: 0 (as good as best) to 4. What is
+ * at most KZ__NAMEPOKER_AS_GOOD points apart, as both are shown, is as good.
+ */
+int kz__namepoker_grade(double wins, double most);
 
 /** Adds the rules of the game: in sentences, and as cells for scenes. */
 void kz__namepoker_add_rules(const kz__namepoker_table *table, const kz_viewer *viewer,
