@@ -17,10 +17,12 @@ enum {
     DRAWN = KINDS, /* the digit of a place that is drawn anew */
     BASE = KINDS + 1,
     PATTERNS = 6 * 6 * 6 * 6 * 6,
-    TRIES = 1500,     /* some 3 microseconds each */
-    NEAR = 75,        /* a grade this near to the wanted one is taken */
-    REFUTING = 1366,  /* the least grade where keeping the groups is wrong */
-    MOST_MARGIN = 16, /* points: with more it is as easy as can be */
+    TRIES = 1500,                    /* some 3 microseconds each */
+    NEAR = 75,                       /* a grade this near to the wanted one is taken */
+    REFUTING = 1366,                 /* the least grade where keeping the groups is wrong */
+    MOST_MARGIN = 16,                /* points: with more it is as easy as can be */
+    CLOSE = KZ__NAMEPOKER_ALL / 200, /* half a point: a grade tells exchanges apart from here on */
+    CLEAR_BELOW = 2350,              /* above that there are hardly any clear hands */
     GUESS_ALL = 10000
 };
 
@@ -93,20 +95,25 @@ static bool precedes(const uint32_t worth[PLANS], uint32_t a, uint32_t b) {
     return a_ones != b_ones ? a_ones < b_ones : (b & differ & (~differ + 1)) != 0;
 }
 
-bool kz__namepoker_is_right(const uint32_t worth[PLANS], uint32_t places) {
+static bool loses_at_most(const uint32_t worth[PLANS], uint32_t places, uint32_t most) {
     bool right = true;
     for (uint32_t other = 0; other < PLANS; other++) {
-        right = right && worth[other] <= worth[places] + KZ__NAMEPOKER_NEAR;
+        right = right && worth[other] <= worth[places] + most;
     }
     return right;
 }
 
-kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[PLANS]) {
+bool kz__namepoker_is_right(const uint32_t worth[PLANS], uint32_t places) {
+    return loses_at_most(worth, places, KZ__NAMEPOKER_NEAR);
+}
+
+/* Right is what loses at most `most`. */
+static kz__namepoker_compared compare_plans(const uint32_t worth[PLANS], uint32_t most) {
     kz__namepoker_compared found = {.best = 0};
     bool has_wrong = false;
     for (uint32_t places = 0; places < PLANS; places++) {
         found.best = precedes(worth, places, found.best) ? places : found.best;
-        if (kz__namepoker_is_right(worth, places)) {
+        if (loses_at_most(worth, places, most)) {
             found.right_count++;
         } else if (!has_wrong || precedes(worth, places, found.wrong)) {
             found.wrong = places;
@@ -114,6 +121,10 @@ kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[PLANS]) 
         }
     }
     return found;
+}
+
+kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[PLANS]) {
+    return compare_plans(worth, KZ__NAMEPOKER_NEAR);
 }
 
 /* What comes to mind first, each a mask of the places that are exchanged. */
@@ -139,20 +150,21 @@ static natural natural_plans(const uint8_t hand[PLACES]) {
     return found;
 }
 
+/* How hard a hand is does not change with what the answer may lose. */
 static kz_grade grade_of(const uint8_t hand[PLACES], const uint32_t worth[PLANS]) {
-    kz__namepoker_compared plans = kz__namepoker_compare_plans(worth);
+    kz__namepoker_compared plans = compare_plans(worth, CLOSE);
     natural plan = natural_plans(hand);
     uint32_t margin = worth[plans.best] - worth[plans.wrong];
     uint32_t most = (uint32_t)((uint64_t)MOST_MARGIN * KZ__NAMEPOKER_ALL / 100);
-    int wrong = (kz__namepoker_is_right(worth, plan.groups) ? 0 : 1) +
-                (kz__namepoker_is_right(worth, plan.largest) ? 0 : 1) +
-                (kz__namepoker_is_right(worth, 0) ? 0 : 1);
+    int wrong = (loses_at_most(worth, plan.groups, CLOSE) ? 0 : 1) +
+                (loses_at_most(worth, plan.largest, CLOSE) ? 0 : 1) +
+                (loses_at_most(worth, 0, CLOSE) ? 0 : 1);
     margin = margin < most ? margin : most;
-    return (kz_grade){.rating = 2150 -
-                                kz__log2_times(250, UINT64_C(100) * margin, KZ__NAMEPOKER_ALL) +
-                                130 * (wrong - 2) - kz__log2_times(60, plans.right_count, 1) +
-                                (wrong == 3 ? 150 : 0),
-                      .guess = (int)(GUESS_ALL * plans.right_count / PLANS)};
+    return (kz_grade){
+        .rating = 2150 - kz__log2_times(250, UINT64_C(100) * margin, KZ__NAMEPOKER_ALL) +
+                  130 * (wrong - 2) - kz__log2_times(60, plans.right_count, 1) +
+                  (wrong == 3 ? 150 : 0),
+        .guess = (int)(GUESS_ALL * kz__namepoker_compare_plans(worth).right_count / PLANS)};
 }
 
 kz_status kz__namepoker_grade_exercise(const kz_state *state, kz_work *work, kz_grade *grade) {
@@ -188,6 +200,12 @@ kz_status kz__namepoker_exercise_lay(const uint8_t hand[PLACES], kz__namepoker_t
     return status;
 }
 
+/* Tells whether the grade counts the same exchanges as right as the answer does. */
+static bool is_clear(const uint32_t worth[PLANS]) {
+    return compare_plans(worth, CLOSE).right_count ==
+           kz__namepoker_compare_plans(worth).right_count;
+}
+
 /* Draws hands until one is near the wanted grade. */
 static kz_status draw(const solved *s, uint64_t rating, kz_chance *chance, kz_work *work,
                       uint8_t hand[PLACES]) {
@@ -206,6 +224,7 @@ static kz_status draw(const solved *s, uint64_t rating, kz_chance *chance, kz_wo
         }
         weigh(s, drawn, worth);
         if (kz__namepoker_compare_plans(worth).right_count == PLANS ||
+            (rating < CLEAR_BELOW && !is_clear(worth)) ||
             (refutes_groups && kz__namepoker_is_right(worth, natural_plans(drawn).groups))) {
             continue;
         }

@@ -11,7 +11,7 @@
 enum {
     /** The unit of what an exchange is worth: all random hands, ties half, after all draws. */
     KZ__NAMEPOKER_ALL = 2 * KZ_NAMEPOKER_HANDS * KZ_NAMEPOKER_HANDS,
-    KZ__NAMEPOKER_NEAR = KZ__NAMEPOKER_ALL / 200 /**< what a right answer may lose: half a point */
+    KZ__NAMEPOKER_NEAR = KZ__NAMEPOKER_ALL / 100 /**< what a right answer may lose: one point */
 };
 
 /** How the exchanges of a hand compare. */

@@ -12,8 +12,8 @@
  *                 draw 2 5     exchanges the characters at places 2 and 5, from the left; the
  *                              word draw may be left out
  *
- * An exercise ends with its first move, and is won if no other exchange beats half a percent of all
- * hands more. In each round everybody exchanges in turn, and everybody sees how many but not which
+ * An exercise ends with its first move, and is won if no other exchange beats 1 % of all hands
+ * more. In each round everybody exchanges in turn, and everybody sees how many but not which
  * characters. The seat that begins goes round. Then the strongest hand takes a point; equal ones
  * share it. With end=decided the game is over as soon as nobody can catch up with the leader.
  *
