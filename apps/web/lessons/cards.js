@@ -19,8 +19,8 @@ export function cardRow(texts, { numbers = false } = {}) {
 }
 
 /** A strip of totals, with a stone on the one that was made. */
-export const totalsStrip = (most, made) => h('ol', { class: 'lesson-strip', role: 'img', 'aria-label': line('Totals up to {n}; {made} was made', '{n}までの合計。今は{made}', { n: most, made }) },
-    Array.from({ length: most }, (_, index) => h('li', { class: index + 1 === made ? 'made' : index + 1 === most ? 'goal' : null }, String(index + 1))));
+export const totalsStrip = (most, made) => h('div', { class: 'lesson-strip', role: 'img', 'aria-label': line('Totals up to {n}; {made} was made', '{n}までの合計。今は{made}', { n: most, made }) },
+    Array.from({ length: most }, (_, index) => h('span', { class: index + 1 === made ? 'made' : index + 1 === most ? 'goal' : null }, String(index + 1))));
 
 /** Number cards that have to make a target. */
 export const cardsOf = (cards, target) => h('div', { class: 'lesson-hand' }, cardRow(cards.split(' '), { numbers: true }),
