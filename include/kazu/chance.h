@@ -1,7 +1,7 @@
 /**
  * @file
- * The chance of games: ChaCha20 by a key of 256 bits. A seed is only a short way to write a key.
- * Who does not know the key cannot compute what is drawn later from what was drawn before.
+ * Random numbers for games: ChaCha20 with a 256-bit key. A seed is only a short way to write a key.
+ * Without the key, earlier draws do not reveal later ones.
  *
  * @code
  * kz_key key = kz_key_of(7);
@@ -24,21 +24,21 @@
 
 KZ_C_BEGIN
 
-/** A key: 32 bytes, the least significant ones of a seed first. */
+/** A key of 32 bytes. A seed is stored with its least significant byte first. */
 typedef struct kz_key {
     uint8_t bytes[32];
 } kz_key;
 
-/** A stream of chance; copy it with `=` to fork it. */
+/** A random stream; copy it with `=` to fork it. */
 typedef struct kz_chance {
     uint32_t key[8];
     uint64_t label;
-    uint64_t block;  /**< the next block of 64 bytes */
-    uint32_t used;   /**< bytes of `out` that are used up */
-    uint8_t out[64]; /**< the block before it */
+    uint64_t block;  /**< number of the next 64-byte block */
+    uint32_t used;   /**< bytes of `out` that are used */
+    uint8_t out[64]; /**< the current block */
 } kz_chance;
 
-/** Makes the key that a seed of 64 bits stands for: the seed, then zeros. Cost: constant. */
+/** Makes the key of a 64-bit seed: the seed, then zeros. Cost: constant. */
 KZ_API kz_key kz_key_of(uint64_t seed);
 
 /**
@@ -57,14 +57,14 @@ KZ_API kz_status kz_key_parse(const char *text, size_t length, kz_key *key,
 KZ_API void kz_key_print(const kz_key *key, kz_text *out);
 
 /**
- * Tells whether a key is a seed of 64 bits, and which.
+ * Tells whether a key can be written as a 64-bit seed, and gives the seed.
  * @param seed written if so.
  * Cost: constant.
  */
 KZ_API bool kz_key_is_seed(const kz_key *key, uint64_t *seed);
 
 /**
- * Starts a stream of a key. Streams of one key with different labels tell nothing about each other.
+ * Starts a stream. Streams with the same key and different labels are independent.
  * @param chance overwritten.
  * @param key    32 bytes.
  * @param label  what the stream is for: a round, a seat, a pile ...
@@ -85,13 +85,13 @@ KZ_API uint64_t kz_chance_next(kz_chance *chance);
 KZ_API uint64_t kz_chance_below(kz_chance *chance, uint64_t bound);
 
 /**
- * Gives a seed for a generator of the library that takes 64 bits: the key itself where it is a
- * seed, so that a deal is what `make --seed` prints; else the next 64 bits.
+ * Gives a seed for a generator that takes 64 bits: the key itself if it is a seed, so that a game
+ * deals the same puzzle as `make --seed`; otherwise the next 64 bits.
  * Cost: constant.
  */
 KZ_API uint64_t kz_chance_seed(kz_chance *chance);
 
-/** Draws a key for what is drawn later. Cost: constant. */
+/** Draws a key for later draws. Cost: constant. */
 KZ_API kz_key kz_chance_key(kz_chance *chance);
 
 KZ_C_END

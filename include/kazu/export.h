@@ -30,7 +30,7 @@
 #define KZ_PRINTF(f, v) __attribute__((format(printf, f, v)))
 /** Marks a function that returns a translation of its printf-like argument f. */
 #define KZ_FORMAT_ARG(f) __attribute__((format_arg(f)))
-/** Marks a function whose result must not be dropped: the compiler warns where it is. */
+/** Marks a function whose result must be used; the compiler warns otherwise. */
 #define KZ_MUST_USE __attribute__((warn_unused_result))
 #else
 #define KZ_API
@@ -40,7 +40,7 @@
 #endif
 
 #if defined(__clang__)
-/** The same for a type: every function that returns it, also through a pointer. */
+/** KZ_MUST_USE for every function that returns this type, also through a pointer. */
 #define KZ_MUST_USE_TYPE __attribute__((warn_unused_result))
 #else
 #define KZ_MUST_USE_TYPE

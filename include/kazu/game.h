@@ -40,7 +40,7 @@ enum {
     KZ_PLAY_LINE_MAX = 256,      /**< bytes of a move or parameter line, with its NUL */
     KZ_PLAY_INSTANCE_MAX = 4096, /**< bytes of an instance line, with its NUL */
     KZ_PLAY_SEATS_MAX = 6,       /**< seats of the largest table */
-    KZ_PLAY_ENTRIES_MAX = 4096,  /**< moves and house entries that count at one time */
+    KZ_PLAY_ENTRIES_MAX = 4096,  /**< moves and table entries that can be active at one time */
     KZ_PLAY_LOG_MAX = 20000,     /**< lines of a table's log */
     KZ_PLAY_LEVEL_MAX = 5,       /**< level of the strongest bot; 1 is the weakest */
     KZ_PLAY_STRENGTH_MAX = 3,    /**< strength of the strongest hint */
@@ -49,15 +49,15 @@ enum {
     KZ_PLAY_NAME_MAX = 64        /**< bytes of a player's name, with its NUL */
 };
 
-/** Who, if not a seat 0..5. One numbering for acts, viewers, logs and stores. */
+/** Actors other than seats 0..5. Acts, viewers, logs and stores share these numbers. */
 enum {
     KZ_HOUSE = -1, /**< time and rules */
-    KZ_HOST = -2,  /**< who set the table */
-    KZ_PUBLIC = -3 /**< a watcher, who only looks */
+    KZ_HOST = -2,  /**< who created the table */
+    KZ_PUBLIC = -3 /**< a spectator */
 };
 
-#define KZ_TIME_MAX UINT64_C(1000000000000) /**< 30 years of ms: the latest time of any act */
-#define KZ_NEVER    UINT64_MAX              /**< a time that does not come */
+#define KZ_TIME_MAX UINT64_C(1000000000000) /**< 30 years in ms: the latest time of an act */
+#define KZ_NEVER    UINT64_MAX              /**< no time: it never comes */
 
 /**
  * A state of any game: flat, pointer-free bytes, copied with memcpy, nothing to free.
@@ -70,43 +70,43 @@ typedef union kz_state {
     double align_real;
 } kz_state;
 
-/** What somebody does. */
+/** One act: a move, or a change by time. */
 typedef struct kz_act {
-    int from;         /**< a seat; KZ_HOUSE: time has come, and the line is "" */
+    int from;         /**< a seat; KZ_HOUSE: a change by time, whose line is "" */
     uint64_t at_ms;   /**< the table's time: starts at 0, never runs backwards */
     const char *line; /**< a move, NUL-terminated */
-    uint32_t serial;  /**< from 1: number of the act, counting those taken back; 0: unknown */
+    uint32_t serial;  /**< from 1: number of the act, undone ones included; 0: unknown */
 } kz_act;
 
-/** Who may move, how it ended, and what time brings. */
+/** Who may move, how the game ended, and when tick() is due. */
 typedef struct kz_turn {
-    uint32_t may_move; /**< bit i: a line of seat i would be read (which is not: would be legal) */
-    uint32_t won;      /**< bit i: seat i won; 0 with over: nobody did */
+    uint32_t may_move; /**< bit i: seat i may send a line, which may still be illegal */
+    uint32_t won;      /**< bit i: seat i won; 0 when over: nobody did */
     bool over;         /**< the game has ended; then may_move is 0 */
-    bool pause;        /**< all only look at what happened: time, or a move of each, goes on */
+    bool pause;        /**< a pause to look at the result; time or a move by every seat ends it */
     uint64_t due_ms;   /**< when tick() must be called; KZ_NEVER if nothing is due */
 } kz_turn;
 
-/** Who looks. */
+/** The viewer of a state, and the options. */
 typedef struct kz_viewer {
-    int seat;                 /**< whose perspective: a seat, or KZ_PUBLIC */
-    bool all;                 /**< everything is open (granted after the end only) */
-    bool acts;                /**< choices are wanted: FORM, ACTIONS and CHOICES */
+    int seat;                 /**< the perspective: a seat, or KZ_PUBLIC */
+    bool all;                 /**< show everything (granted only after the end) */
+    bool acts;                /**< include the choices: FORM, ACTIONS and CHOICES */
     kz_lang lang;             /**< of all texts */
     const char *const *names; /**< a name for each seat; NULL: the table's, or Player A ... */
     uint8_t level[KZ_PLAY_SEATS_MAX]; /**< of the computer in each seat; 0: a person, or unknown */
 } kz_viewer;
 
-/** What a bot means to do. */
+/** A move that a bot plans. */
 typedef struct kz_plan {
-    uint64_t at_ms;              /**< the table's time; 0: as soon as the caller likes */
-    char line[KZ_PLAY_LINE_MAX]; /**< ""; it waits until the state changes */
+    uint64_t at_ms;              /**< when to move, in table time; 0: at once */
+    char line[KZ_PLAY_LINE_MAX]; /**< the move; "": wait until the state changes */
 } kz_plan;
 
-/** What a sentence means for the one who reads it: a hint for colour or sound. */
+/** What a message means for its reader, for colour or sound. */
 typedef enum kz_tone { KZ_TONE_PLAIN, KZ_TONE_GOOD, KZ_TONE_BAD } kz_tone;
 
-/** What values a parameter has. */
+/** The type of a parameter. */
 typedef enum kz_param_kind {
     KZ_PARAM_CHOICE, /**< one of a list of ids */
     KZ_PARAM_NUMBER, /**< a whole number */
@@ -120,13 +120,13 @@ typedef struct kz_choice {
 } kz_choice;
 
 /**
- * One parameter. "first" is a word of the house: the seat (1..seats) that begins; a rematch adds
- * one to it.
+ * One parameter. Kazu reserves the key "first": the seat (1..seats) that begins. A rematch adds one
+ * to it.
  */
 typedef struct kz_param {
     const char *key;   /**< as typed before "=" */
     const char *title; /**< English text for forms, a message id */
-    const char *also;  /**< another key for it, such as an older one; NULL: none */
+    const char *also;  /**< an alternative key, such as an older one; NULL: none */
     kz_param_kind kind;
     const kz_choice *choices; /**< CHOICE: ends with a NULL id */
     uint64_t least;           /**< NUMBER */
@@ -134,7 +134,7 @@ typedef struct kz_param {
     const char *standard;     /**< the default, as it would be typed */
 } kz_param;
 
-/** The values of all parameters of a game, by their place in its table. Flat. */
+/** The values of all parameters of a game, in the order of its table. A flat value. */
 typedef struct kz_values {
     uint64_t number[KZ_PLAY_PARAMS_MAX]; /**< a NUMBER, or the index of a choice */
     uint16_t text[KZ_PLAY_PARAMS_MAX];   /**< a TEXT: its offset in texts */
@@ -145,13 +145,13 @@ typedef struct kz_values {
 
 /** How hard an exercise is. The formulas: docs/theory/trainer.md. */
 typedef struct kz_grade {
-    int rating; /**< in rating points; half of the players of that rating solve it */
-    int guess;  /**< chance of a blind hit, in 1/10,000 */
+    int rating; /**< in rating points; half of the players with this rating solve it */
+    int guess;  /**< chance of a correct blind guess, in 1/10,000 */
 } kz_grade;
 
 /** A named set of parameters. */
 typedef struct kz_preset {
-    const char *name;   /**< lower-case id; may stand at the front of a parameter line */
+    const char *name;   /**< lower-case id; a parameter line may begin with it */
     const char *title;  /**< English text, a message id */
     const char *params; /**< a parameter line without a preset */
 } kz_preset;
@@ -165,84 +165,84 @@ typedef struct kz_preset {
 typedef struct kz_game {
     const char *id;    /**< "shisoku"; also the word on the command line */
     const char *title; /**< English name, a message id */
-    const char *about; /**< a sentence for lists of games, a message id; NULL: of its command */
-    bool is_template;  /**< an example for programmers: lists for players leave it out */
+    const char *about; /**< a sentence for lists of games, a message id; NULL: its command's */
+    bool is_template;  /**< an example for programmers, left out of lists for players */
     int min_seats;
     int max_seats;
     size_t state_size;        /**< bytes of kz_state in use */
-    uint32_t deal_version;    /**< from 1; grows when deal() draws otherwise */
-    const kz_param *params;   /**< ends with a NULL key; their order is the normal form's */
+    uint32_t deal_version;    /**< from 1; incremented whenever deal() changes what it draws */
+    const kz_param *params;   /**< ends with a NULL key; in the order of the normal form */
     const kz_preset *presets; /**< ends with a NULL name; the first is the default */
 
     /**
-     * Checks what the table cannot say, and replaces texts by their normal form with
-     * kz_values_set_text(). Errors name the value as their token. NULL: nothing to do.
+     * Checks rules that the parameter table cannot express, and replaces texts by their normal form
+     * with kz_values_set_text(). Errors name the value as their token. NULL: nothing to do.
      */
     kz_status (*params_check)(kz_values *values, int seats, kz_error *error);
-    /** Writes what is played, short: "6x6, normal". */
+    /** Writes a short description of the variant: "6x6, normal". */
     void (*name)(const kz_values *values, kz_lang lang, kz_text *out);
     /**
-     * Draws an instance: writes its line. What is drawn later comes from a key in the line.
-     * KZ_OK, KZ_OUT_OF_RANGE (no deal was found), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+     * Draws an instance and writes its line. The line contains the key for all later draws. KZ_OK,
+     * KZ_OUT_OF_RANGE (no deal was found), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
      */
     kz_status (*deal)(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
                       kz_text *instance);
-    /** Reads an instance line, also one of an older save: all state_size bytes, or none. */
+    /** Reads an instance line, also from an older save. Writes all state_size bytes, or none. */
     kz_status (*parse)(const char *instance, int seats, kz_state *state, kz_error *error);
-    /** Writes the instance line of an opening state in its normal form. */
+    /** Writes the instance line of an initial state in normal form. */
     void (*print)(const kz_state *state, kz_text *instance);
     /**
-     * Applies the line of a seat that turn() lets move, at act->at_ms; nothing is due before it.
-     * KZ_OK, KZ_BAD_INPUT or KZ_ILLEGAL_MOVE; the state is untouched on failure.
+     * Applies the line of a seat that turn() lets move, at act->at_ms; no tick() is due before that
+     * time. KZ_OK, KZ_BAD_INPUT or KZ_ILLEGAL_MOVE; the state is untouched on failure.
      */
     kz_status (*move)(kz_state *state, const kz_act *act, kz_error *error);
-    /** Lets the one thing happen that is due at turn().due_ms. NULL: time does nothing here. */
+    /** Makes the one change that is due at turn().due_ms. NULL: the game has no timed changes. */
     void (*tick)(kz_state *state);
-    /** Says who may move and who won. Equal for a state and what anybody sees of it. */
+    /** Says who may move and who won. A state and any seen version of it give the same result. */
     kz_turn (*turn)(const kz_state *state);
     /**
-     * Overwrites what a seat, or KZ_PUBLIC, may not know by "not known", in place. Idempotent;
-     * changes nothing once the rules have ended the game. NULL: all is open.
+     * Replaces, in place, everything that a seat or KZ_PUBLIC may not know with "not known".
+     * Idempotent; changes nothing after the game has ended. NULL: nothing is hidden.
      */
     void (*see)(kz_state *state, int seat);
-    /** Draws what a state holds (a seen one, or a whole one after the end). */
+    /** Builds the view of a state (a seen one, or the full one after the end). */
     void (*view)(const kz_state *seen, const kz_viewer *viewer, kz_view *out);
     /**
-     * Builds a hint as a view of its own for viewer->seat, which may move: MESSAGE (role ANSWER),
-     * FOCUS, and at strength 3 an ACTIONS cell with the move. Strength 1 nudges, 2 says where.
-     * NULL: no hints.
+     * Builds a hint as a separate view for viewer->seat, which may move: MESSAGE (role ANSWER),
+     * FOCUS, and at strength 3 an ACTIONS cell with the move. Strength 1 gives a nudge, strength 2
+     * says where to look. NULL: no hints.
      */
     kz_status (*hint)(const kz_state *seen, const kz_viewer *viewer, int strength, kz_work *work,
                       kz_view *out);
     /**
-     * Plans the move of a computer player that may move. level 1..5; the seed is constant for a
-     * game and seat: mix in the position. Gives a legal line under any node limit, the cheapest if
-     * need be; "" only if somebody else or time can act.
+     * Plans the move of a computer player that may move. The level is 1..5. The seed is constant
+     * for a game and seat, so mix in the position. Gives a legal line under any node limit, if
+     * necessary by the cheapest method; "" only if another seat can move or a tick() is due.
      */
     kz_status (*bot)(const kz_state *seen, int seat, int level, uint64_t seed, kz_work *work,
                      kz_plan *plan);
     /**
-     * Writes one sentence about an act from two seen states; nothing if there is nothing to tell.
-     * act->line is "" unless the viewer is its author or sees all. NULL: never anything.
+     * Writes one sentence about an act from two seen states, or nothing. act->line is "" unless the
+     * viewer is its author or sees all. NULL: never writes anything.
      */
     kz_tone (*tell)(const kz_state *before, const kz_state *after, const kz_act *act,
                     const kz_viewer *viewer, kz_text *out);
     /** Tells whether a move revealed nothing, so that it may be taken back. NULL: it always may. */
     bool (*may_take_back)(const kz_state *before, const kz_state *after);
     /**
-     * Judges a move after the end, by what its author could know when making it. `seen` is the
-     * state before the move, with all open, so that it can also be told what the move met. The
-     * grade is 0 (best) .. 4 (blunder), -1 if there is nothing to judge, as when giving up; `out`
-     * gets MESSAGE nodes that say why. NULL: no review.
+     * Judges a move after the end, by what its author could know at the time. `seen` is the state
+     * before the move with nothing hidden, so that the review can also say what the move met. The
+     * grade is 0 (best) .. 4 (blunder), -1 if there is nothing to judge, for example after giving
+     * up; `out` receives MESSAGE nodes with the reasons. NULL: no review.
      */
     kz_status (*review)(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                         kz_work *work, int *grade, kz_view *out);
     /**
-     * Says after the end, or with facts_in_play also before, what only a solver knows, as a
+     * Shows, after the end or with facts_in_play also before it, what only a solver knows, as a
      * separate view: MESSAGE and TRACK nodes, and TABLE nodes with up to KZ_PLAY_FACTS_ROWS rows,
-     * whose `total` counts the rows of all pages. It uses nothing but the seen state. @param page
-     * from 1. KZ_OUT_OF_RANGE: there is no such page; the first page always exists. NULL: the game
-     * has no facts.
+     * whose `total` counts the rows of all pages. Depends only on the seen state. @param page from
+     * 1. Returns KZ_OUT_OF_RANGE if there is no such page; the first page always exists. NULL: the
+     * game has no facts.
      */
     kz_status (*facts)(const kz_state *seen, const kz_viewer *viewer, int page, kz_work *work,
                        kz_view *out);
@@ -262,32 +262,34 @@ typedef struct kz_game {
      */
     bool (*is_quick)(const kz_values *values);
     /**
-     * A move that ends the game where the rules that save files of version 3 were written by had
-     * already ended it. NULL: the rules end games as they did then.
+     * A move that ends the game in positions where the rules of version 3 save files had already
+     * ended it. NULL: games end as they did then.
      */
     const char *end_of_version_3;
     /**
      * The parameters of each weekday, Monday first, for min_seats: easy on Monday, hard on Sunday,
-     * each played in a few minutes. NULL and no daily(): the game is none of the five of a day.
+     * each playable in a few minutes. NULL and no daily(): the game is not one of the five daily
+     * games.
      */
     const char *const *week;
     /**
-     * The exercises of the trainer: parameter lines such as "task=win", to which the caller may
-     * add "grade=R" to ask for one whose grade is near R. An exercise is one decision: a game for
-     * min_seats that ends with it, won if it was right. Ends with NULL. NULL: there are none.
+     * The exercises of the trainer: parameter lines such as "task=win", to which the caller may add
+     * "grade=R" to request an exercise with a grade near R. An exercise is one decision: a game for
+     * min_seats that ends with it, won if the decision was right. Ends with NULL. NULL: there are
+     * none.
      */
     const char *const *tasks;
-    /** The one of the tasks that takes too long for runs against time. NULL: there is none. */
+    /** The task that takes too long for timed runs. NULL: there is none. */
     const char *slow_task;
-    /** Standard error of the grades, where people's results have shown it; 0: 200 points. */
+    /** Standard error of the grades as measured from players' results; 0: 200 points. */
     int grade_error;
-    /** Mean chance of a blind hit in the exercises that are served, in 1/10,000. */
+    /** Mean chance of a correct blind guess in the exercises that are served, in 1/10,000. */
     int typical_guess;
     /** Grades the opening of an exercise; KZ_UNSUPPORTED for others. NULL: there are none. */
     kz_status (*grade)(const kz_state *state, kz_work *work, kz_grade *grade);
 } kz_game;
 
-/** Gives the number of games in the house, the template included. Cost: constant. */
+/** Gives the number of games in Kazu, the template included. Cost: constant. */
 KZ_API size_t kz_game_count(void);
 /** Gives a game by number. @param index 0..kz_game_count()-1. Cost: constant. */
 KZ_API const kz_game *kz_game_at(size_t index);
@@ -295,22 +297,22 @@ KZ_API const kz_game *kz_game_at(size_t index);
 KZ_API const kz_game *kz_game_find(const char *id);
 
 /**
- * Reads a parameter line, "[PRESET] KEY=VALUE ...": the only reader of parameters in the house.
- * What is not said has its default; of a key that stands twice the last counts.
- * @param game   whose table is used.
+ * Reads a parameter line, "[PRESET] KEY=VALUE ...": Kazu's only reader of parameters. Missing keys
+ * have their defaults; if a key occurs twice, the last value counts.
+ * @param game   the game whose table is used.
  * @param line   not trusted.
  * @param seats  min_seats..max_seats.
  * @param values untouched on failure.
- * @param normal the line in its normal form is appended; NULL: not wanted.
+ * @param normal optional; the line in normal form is appended.
  * @param error  optional; columns count from the start of line.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE, KZ_UNSUPPORTED.
- * Cost: the words of the line times the game's parameters, and its params_check().
+ * Cost: O(words of the line * parameters), plus the game's params_check().
  */
 KZ_API kz_status kz_params_read(const kz_game *game, const char *line, int seats, kz_values *values,
                                 kz_text *normal, kz_error *error) KZ_MUST_USE;
 
 /**
- * Gives the place of a parameter in its game's table; -1 if there is none of this key.
+ * Gives the index of a parameter in its game's table; -1 if the key is unknown.
  * Cost: O(parameters).
  */
 KZ_API int kz_param_index(const kz_game *game, const char *key);
@@ -329,16 +331,19 @@ KZ_API const char *kz_values_text(const kz_values *values, int index);
 KZ_API kz_status kz_values_set_text(kz_values *values, int index, const char *text) KZ_MUST_USE;
 
 /**
- * Writes the name of a seat as the viewer calls it: "Player A" if he has no names.
+ * Writes the viewer's name for a seat: "Player A" if the viewer has no names.
  * Cost: O(bytes of the name).
  */
 KZ_API void kz_viewer_name(const kz_viewer *viewer, int seat, kz_text *out);
 
-/** What a game starts from: dealt (slow: a worker may do it) or typed. Flat. */
+/**
+ * What a game starts from: a dealt instance (slow, so a worker may deal it) or a typed one. A flat
+ * value.
+ */
 typedef struct kz_opening {
     const kz_game *game;
     int seats;
-    bool dealt;    /**< then params, key and deal say where the instance came from */
+    bool dealt;    /**< if so, params, key and deal say how the instance was made */
     uint32_t deal; /**< the deal_version that drew it */
     kz_key key;
     char params[KZ_PLAY_LINE_MAX];       /**< in normal form */
@@ -356,15 +361,15 @@ typedef struct kz_opening {
  * @param out    untouched on failure.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (seats, a value, or no deal was found), KZ_BUDGET,
  *         KZ_CANCELLED, KZ_NO_MEMORY, KZ_UNSUPPORTED.
- * Cost: as kz_params_read() and the game's deal(): Shisoku and KenKen search for a puzzle, within
- * the limits of `work`, the others only draw.
+ * Cost: as kz_params_read() and the game's deal(). Shisoku and KenKen search for a puzzle, within
+ * the limits of `work`; the others only draw.
  */
 KZ_API kz_status kz_opening_deal(const kz_game *game, const char *params, int seats,
                                  const kz_key *key, kz_work *work, kz_error *error,
                                  kz_opening *out) KZ_MUST_USE;
 
 /**
- * Takes an instance line instead of a deal.
+ * Makes an opening from an instance line instead of dealing.
  * @param game     from the registry; borrowed.
  * @param instance as the game's parse() reads it; not trusted.
  * @param seats    min_seats..max_seats.
@@ -379,7 +384,7 @@ KZ_API kz_status kz_opening_parse(const kz_game *game, const char *instance, int
                                   kz_work *work, kz_error *error, kz_opening *out) KZ_MUST_USE;
 
 /**
- * Writes what is played: "KenKen: 6x6, easy"; the title alone if it was not dealt.
+ * Writes the title and variant: "KenKen: 6x6, easy"; only the title if the opening was not dealt.
  * Cost: as kz_params_read() and the game's name().
  */
 KZ_API void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *out);
@@ -389,7 +394,7 @@ KZ_API void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *ou
  * @param work  memory, budget.
  * @param level 1 (easy) to 5; untouched on failure.
  * @return KZ_OK, KZ_UNSUPPORTED (the game is not rated), or what its rate() returns.
- * Cost: as the game's parse() and rate(): KenKen solves it as a person would.
+ * Cost: as the game's parse() and rate(): KenKen solves the puzzle as a person would.
  */
 KZ_API kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *level) KZ_MUST_USE;
 
@@ -403,11 +408,11 @@ KZ_API kz_status kz_opening_rate(const kz_opening *opening, kz_work *work, int *
 KZ_API kz_status kz_opening_grade(const kz_opening *opening, kz_work *work,
                                   kz_grade *grade) KZ_MUST_USE;
 
-/** Tells whether a game is one of the five that every day has. Cost: constant. */
+/** Tells whether a game is one of the five daily games. Cost: constant. */
 KZ_API bool kz_opening_has_daily(const kz_game *game);
 
 /**
- * Gives the level of the computer players in the games of a day: 1 on Monday to 4 on Sunday.
+ * Gives the level of the computer players in the daily games: 1 on Monday to 4 on Sunday.
  * @param year  as for kz_opening_daily().
  * @param month see year.
  * @param day   see year.
@@ -416,8 +421,8 @@ KZ_API bool kz_opening_has_daily(const kz_game *game);
 KZ_API int kz_opening_daily_level(int year, int month, int day);
 
 /**
- * Says what a game's deal of a day is made from: the parameters that its daily() draws, else those
- * of the weekday, else its first preset; and the date as seed: 20261122.
+ * Gives the parameters and key of a daily game: the parameters that its daily() draws, otherwise
+ * those of the weekday, otherwise its first preset; and the date as a seed, such as 20261122.
  * @param game   from the registry.
  * @param year   1..9999 of the Gregorian calendar; month 1..12; day 1..31.
  * @param month  see year.

@@ -38,7 +38,7 @@ enum {
     KZ_KAZUTORI_SET_WORDS = KZ_KAZUTORI_NUMBER_MAX / 64 + 1
 };
 
-/** Totals and numbers that the library counts with reach up to here; larger N: kz_kazutori_far. */
+/** The largest total or number that the library counts with. For larger N see kz_kazutori_far. */
 #define KZ_KAZUTORI_TOTAL_MAX INT64_MAX
 
 /**
@@ -46,10 +46,13 @@ enum {
  * Made by kz_kazutori_set_all(), kz_kazutori_set_add() or kz_kazutori_set_parse().
  */
 typedef struct kz_kazutori_set {
-    uint64_t smallest; /**< 0: the set is empty, which no game takes */
-    uint64_t largest;  /**< at most KZ_KAZUTORI_NUMBER_MAX, but for 1..k: KZ_KAZUTORI_TOTAL_MAX */
-    uint64_t count;    /**< how many numbers; count == largest means exactly 1..largest */
-    /** Bit i (from the lowest of word 0 on): the number i is in; not used if largest is more. */
+    uint64_t smallest; /**< 0: the set is empty, which no game accepts */
+    uint64_t largest;  /**< at most KZ_KAZUTORI_NUMBER_MAX, or KZ_KAZUTORI_TOTAL_MAX for 1..k */
+    uint64_t count;    /**< size of the set; count == largest means exactly 1..largest */
+    /**
+     * Bit i, from the lowest bit of word 0: the number i is in the set. Not used if largest is
+     * above KZ_KAZUTORI_NUMBER_MAX.
+     */
     uint64_t bits[KZ_KAZUTORI_SET_WORDS];
 } kz_kazutori_set;
 
@@ -66,7 +69,7 @@ KZ_API void kz_kazutori_set_init(kz_kazutori_set *set);
 KZ_API kz_status kz_kazutori_set_all(uint64_t k, kz_kazutori_set *set) KZ_MUST_USE;
 
 /**
- * Adds a number; one that is in already changes nothing.
+ * Adds a number. Adding a number of the set changes nothing.
  * @param set    not a 1..k with k > KZ_KAZUTORI_NUMBER_MAX; untouched on failure.
  * @param number 1..KZ_KAZUTORI_NUMBER_MAX.
  * @return KZ_OK; KZ_OUT_OF_RANGE.
@@ -84,20 +87,20 @@ KZ_API bool kz_kazutori_set_has(const kz_kazutori_set *set, uint64_t number);
 
 /**
  * Gives the smallest number of a set above `after`; 0 if there is none.
- * Cost: constant for 1..k; else a step for each 64 numbers that are passed over.
+ * Cost: constant for 1..k; otherwise one step per 64 numbers skipped.
  */
 KZ_API uint64_t kz_kazutori_set_next(const kz_kazutori_set *set, uint64_t after);
 
 /**
  * Reads a set: numbers and ranges between commas, in any order, such as "1,3,4" or "1..5,9".
- * A number that comes twice counts once; blanks around an item are ignored. Numbers above
- * KZ_KAZUTORI_NUMBER_MAX are only taken if one of the items is 1..k and reaches as far.
+ * Duplicates count once; blanks around an item are ignored. Numbers above KZ_KAZUTORI_NUMBER_MAX
+ * are only accepted if one of the items is 1..k and includes them.
  * @param text   bytes; not trusted.
  * @param length bytes of text.
  * @param set    untouched on failure.
  * @param error  optional; the offending token and its column.
  * @return KZ_OK, KZ_BAD_INPUT (not a set, or empty), KZ_OUT_OF_RANGE (0, or too large).
- * Cost: O(length), and a step for each 64 numbers of each range; no allocation.
+ * Cost: O(length), plus one step per 64 numbers of each range; no allocation.
  */
 KZ_API kz_status kz_kazutori_set_parse(const char *text, size_t length, kz_kazutori_set *set,
                                        kz_error *error) KZ_MUST_USE;
@@ -110,17 +113,16 @@ KZ_API kz_status kz_kazutori_set_parse(const char *text, size_t length, kz_kazut
 KZ_API void kz_kazutori_set_print(const kz_kazutori_set *set, kz_text *out);
 
 /**
- * How a game ends. All false: N must be met exactly and who says it wins; so does who leaves
- * less than the smallest number. "Last" is the player who said a number last.
+ * How a game ends. All false: N must be met exactly, and the last player wins: the one who says N,
+ * or who leaves less than the smallest number.
  */
 typedef struct kz_kazutori_rules {
     bool last_loses; /**< misère (言った側が負け): the last player loses instead of winning */
-    bool over_ends;   /**< more than what is missing may be said; N or more ends the game */
-    bool stuck_draws; /**< when no number fits and N is not met, nobody wins; over_ends leaves none
-                       */
+    bool over_ends;   /**< numbers may pass N; reaching or passing N ends the game */
+    bool stuck_draws; /**< nobody wins if no number fits before N; cannot happen with over_ends */
 } kz_kazutori_rules;
 
-/** What a position is worth under best play. */
+/** The result of a position under best play. */
 typedef enum kz_kazutori_outcome {
     KZ_KAZUTORI_P, /**< P-position: the previous player wins, the player to move loses */
     KZ_KAZUTORI_N, /**< N-position: the next player, who is to move, wins */
@@ -128,10 +130,10 @@ typedef enum kz_kazutori_outcome {
 } kz_kazutori_outcome;
 
 /**
- * How much is missing, N - total, reduced so far that the set's theory needs no more of it.
- * `value` is the missing amount itself up to KZ_KAZUTORI_TOTAL_MAX. Beyond, is_far is set: then
- * `value` differs from the true amount by a multiple of the period, and lies so far in the periodic
- * part that a number and a reply do not lead out of it.
+ * The missing amount, N - total, reduced to what the theory of the set needs. Up to
+ * KZ_KAZUTORI_TOTAL_MAX, `value` is the missing amount itself. For larger amounts is_far is set;
+ * `value` then differs from the true amount by a multiple of the period, and is so far inside the
+ * periodic part that a number and a reply cannot leave it.
  * Made by kz_kazutori_near() or, for N of any length, kz_kazutori_far_reduce() (kazutori_study.h).
  */
 typedef struct kz_kazutori_missing {
@@ -139,22 +141,25 @@ typedef struct kz_kazutori_missing {
     bool is_far;
 } kz_kazutori_missing;
 
-/** Gives the missing amount of totals that fit. @param amount N - total. Cost: constant. */
+/**
+ * Makes the missing amount from a number up to KZ_KAZUTORI_TOTAL_MAX. @param amount N - total.
+ * Cost: constant.
+ */
 KZ_API kz_kazutori_missing kz_kazutori_near(uint64_t amount);
 
-/** A run of numbers that may all be said, first..last. */
+/** A run of numbers, first..last. */
 typedef struct kz_kazutori_range {
     uint64_t first;
     uint64_t last;
 } kz_kazutori_range;
 
-/** A position fully judged. Opaque; it borrows nothing. */
+/** A solved position. Opaque; it borrows nothing. */
 typedef struct kz_kazutori_position kz_kazutori_position;
 
 /**
- * Judges a position and finds every winning number.
- * 1..k is decided by a formula; other sets by the sequence of outcomes, or, when much is missing,
- * by its period, which is proved first. Each winning number is replayed before it is given out.
+ * Solves a position and finds every winning number.
+ * Uses a formula for 1..k; for other sets the sequence of outcomes or, for large missing amounts,
+ * its period, which is proved first. Each winning number is replayed before it is returned.
  * @param set      not empty.
  * @param rules    how a game ends.
  * @param missing  how much is missing; 0: the game is over, and the outcome says who has won.
@@ -164,8 +169,8 @@ typedef struct kz_kazutori_position kz_kazutori_position;
  * @return KZ_OK; KZ_OUT_OF_RANGE (set, or far with stuck_draws); KZ_NO_MEMORY, KZ_BUDGET,
  * KZ_CANCELLED.
  * Cost: constant for 1..k. Others: kz_kazutori_outcomes() up to the missing amount or, above 2^26,
- * up to its place in the period if that is found sooner; and at most O(largest^2 / 64). With
- * stuck_draws O(largest / 64) a position.
+ * up to its place in the period if that is found sooner; plus at most O(largest^2 / 64). With
+ * stuck_draws O(largest / 64) per position.
  * Source: Golomb 1966; docs/theory/kazutori.md.
  */
 KZ_API kz_status kz_kazutori_solve(const kz_kazutori_set *set, kz_kazutori_rules rules,
@@ -179,20 +184,21 @@ KZ_API void kz_kazutori_position_free(kz_kazutori_position *position, kz_work *w
 KZ_API kz_kazutori_outcome kz_kazutori_outcome_of(const kz_kazutori_position *position);
 
 /**
- * Walks over the winning numbers, in runs of neighbours, in ascending order.
+ * Iterates over the winning numbers in ascending order, as runs of consecutive numbers.
  * @param position from kz_kazutori_solve().
- * @param after    0 at first; then the `last` of the run before: only numbers above it are given.
+ * @param after    0 at first, then the `last` of the previous run: only larger numbers are
+ *                 returned.
  * @param range    the next run of winning numbers; untouched if there is none.
- * @return false at the end. In a D-position the numbers that keep the draw are given.
- * Cost: constant for 1..k; else a step for each 64 numbers that are passed over.
+ * @return false at the end. In a D-position the numbers are those that keep the draw.
+ * Cost: constant for 1..k; otherwise one step per 64 numbers skipped.
  */
 KZ_API bool kz_kazutori_next_winning(const kz_kazutori_position *position, uint64_t after,
                                      kz_kazutori_range *range);
 
 /**
- * Gives the number to say: the smallest winning number; in a D-position the smallest that keeps
- * the draw; in a lost position the legal number that leaves the opponent the smallest share of
- * winning replies among his legal ones (all, if it ends the game), ties to the smaller number.
+ * Gives the number to say: the smallest winning number; in a D-position the smallest that keeps the
+ * draw; in a lost position the legal number after which the smallest share of the opponent's legal
+ * replies wins (a number that ends the game counts as all), ties to the smaller number.
  * @return 0 if there is no legal number.
  * Cost: constant.
  */
@@ -209,7 +215,7 @@ KZ_API uint64_t kz_kazutori_advice(const kz_kazutori_position *position);
 KZ_API bool kz_kazutori_is_legal(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                  uint64_t missing, uint64_t number);
 
-/** How a game that is over ended. */
+/** How a game ended. */
 typedef enum kz_kazutori_end {
     KZ_KAZUTORI_GOES_ON,
     KZ_KAZUTORI_LAST_WON,  /**< the player who said the last number won */
@@ -218,7 +224,7 @@ typedef enum kz_kazutori_end {
 } kz_kazutori_end;
 
 /**
- * Tells whether, and how, a game is over: N is met or passed, or no number may be said.
+ * Tells whether and how a game has ended: N is met or passed, or no number may be said.
  * @param set     not empty.
  * @param rules   how a game ends.
  * @param missing N - total; 0 also if N was passed.
@@ -227,7 +233,7 @@ typedef enum kz_kazutori_end {
 KZ_API kz_kazutori_end kz_kazutori_end_of(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                           uint64_t missing);
 
-/** Outcomes of many positions at once: of the missing amounts 0..count-1. */
+/** The outcomes for the missing amounts 0..count-1. */
 typedef struct kz_kazutori_chart {
     uint64_t count;
     uint64_t *is_p; /**< bit i: i missing is a P-position; borrowed from the caller */
@@ -247,18 +253,18 @@ typedef struct kz_kazutori_chart {
 KZ_API kz_status kz_kazutori_chart_fill(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                         kz_work *work, kz_kazutori_chart *chart) KZ_MUST_USE;
 
-/** What a review says of one move. */
+/** The review of one move. */
 typedef struct kz_kazutori_verdict {
     uint64_t total;             /**< after the move */
-    kz_kazutori_outcome before; /**< of the position in which it was made */
-    kz_kazutori_outcome after;  /**< of the position that it made */
+    kz_kazutori_outcome before; /**< of the position before the move */
+    kz_kazutori_outcome after;  /**< of the position after the move */
     bool is_blunder;            /**< it gave a better result away */
     uint64_t better;            /**< a number that keeps the result; 0 unless is_blunder */
 } kz_kazutori_verdict;
 
 /**
- * Reviews a game, move by move. A blunder leads from an N-position to an N-position (or, where
- * draws exist, to any worse result); a move in a lost position is never one.
+ * Reviews a game, move by move. A blunder leads from an N-position to an N-position (or, with
+ * draws, to any worse result); a move in a lost position is never a blunder.
  * @param set     not empty.
  * @param rules   as in kz_kazutori_solve().
  * @param total   N.
@@ -269,7 +275,7 @@ typedef struct kz_kazutori_verdict {
  * @param verdict `count` verdicts; untouched on failure.
  * @param bad     optional; index of the first number that may not be said, if there is one.
  * @return KZ_OK; KZ_ILLEGAL_MOVE; KZ_OUT_OF_RANGE; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
- * Cost: as kz_kazutori_solve() for each number, but without an advice for lost positions.
+ * Cost: as kz_kazutori_solve() for each number, without advice for lost positions.
  */
 KZ_API kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                     uint64_t total, uint64_t at, const uint64_t *numbers,
@@ -277,8 +283,8 @@ KZ_API kz_status kz_kazutori_review(const kz_kazutori_set *set, kz_kazutori_rule
                                     size_t *bad) KZ_MUST_USE;
 
 /**
- * Explains the strategy for N, set and rules in words: which totals to aim for, how they come
- * about, what to answer, and where normal and misère play are easily confused.
+ * Explains the strategy for N, set and rules in words: which totals to aim for and why, what to
+ * reply, and where normal and misère play are easily confused.
  * @param set   not empty.
  * @param rules as in kz_kazutori_solve().
  * @param total N, up to KZ_KAZUTORI_TOTAL_MAX.

@@ -24,18 +24,20 @@ KZ_C_BEGIN
 
 enum {
     KZ_KAZUTORI_BOT_RANDOM = 1,  /**< any legal number */
-    KZ_KAZUTORI_BOT_ONE_PLY = 2, /**< wins at once if it can, and does not let the next do so */
-    KZ_KAZUTORI_BOT_PERFECT = 5  /**< never errs; 3 and 4 play one of 4 and of 12 moves as 2 does */
+    KZ_KAZUTORI_BOT_ONE_PLY = 2, /**< wins at once if possible, and does not let the next player
+                                  * do so */
+    KZ_KAZUTORI_BOT_PERFECT = 5  /**< never errs; levels 3 and 4 play one move in 4 and in 12
+                                  * like level 2 */
 };
 
 /**
- * Chooses a number as a player of some strength does. In a lost position the levels from 3 on
- * mostly say a number that leaves the opponent few winning answers.
+ * Chooses a number like a player of the given level. In a lost position levels 3 and above mostly
+ * say a number that leaves the opponent few winning answers.
  * @param set     not empty.
  * @param rules   as in kz_kazutori_solve().
  * @param missing N - total.
  * @param level   1..5.
- * @param seed    decides chances: where several numbers win, and when to err.
+ * @param seed    decides between winning numbers, and when to err.
  * @param work    as for kz_kazutori_solve().
  * @param number  a legal number; untouched on failure.
  * @return KZ_OK; KZ_ILLEGAL_MOVE if no number may be said; KZ_OUT_OF_RANGE (level, set);

@@ -1,8 +1,7 @@
 /**
  * @file
- * KenKen for those who want to know why: a solution as a chain of logical steps, each one a
- * sentence, the simplest technique first; and the next step as a hint. The ladder of techniques:
- * docs/theory/kenken.md.
+ * KenKen explanations: a solution as a chain of logical steps, one sentence each, the simplest
+ * technique first; and the next step as a hint. The ladder of techniques: docs/theory/kenken.md.
  *
  * @code
  * const char *text = "t 2 1=:0;6+:1,2,3 -"; // a line of KKL
@@ -48,7 +47,7 @@ KZ_C_BEGIN
     X(TRIAL, "trial", KZ_N("one trial"))                                                           \
     X(SEARCH, "search", KZ_N("search"))
 
-/** The techniques, from the easiest; KZ_KENKEN_MISTAKE tells of a wrong digit in the grid. */
+/** The techniques, the easiest first. KZ_KENKEN_MISTAKE reports a wrong digit in the grid. */
 typedef enum kz_kenken_technique {
     KZ_KENKEN_MISTAKE,
 #define KZ_KENKEN_TECHNIQUE_ENUM(name, id, text) KZ_KENKEN_##name,
@@ -62,7 +61,7 @@ KZ_API const char *kz_kenken_technique_id(kz_kenken_technique technique);
 /** Gives its English name, a message id. Cost: constant. */
 KZ_API const char *kz_kenken_technique_name(kz_kenken_technique technique);
 
-/** Bounds of what a step holds. */
+/** Limits of a step. */
 enum {
     KZ_KENKEN_STEP_CAGES_MAX = 3 * KZ_KENKEN_SIZE_MAX,
     KZ_KENKEN_STEP_LINES_MAX = 2 * KZ_KENKEN_SIZE_MAX,
@@ -70,49 +69,50 @@ enum {
     KZ_KENKEN_STEP_WAY_CELLS_MAX = 6
 };
 
-/** A cell and a digit of it. */
+/** A cell and one of its digits. */
 typedef struct kz_kenken_link {
     uint8_t cell;
     uint8_t digit; /**< 0: no digit in particular */
 } kz_kenken_link;
 
 /**
- * A step: one technique, one reason, and what follows from it. A flat value. For data `cell` are
- * the cells that it is about, and kz_kenken_step_digits() the digits placed or taken away.
+ * A step: one technique, one reason, and what follows from it. A flat value. For data output,
+ * `cell` are its cells and kz_kenken_step_digits() its placed or removed digits.
  */
 typedef struct kz_kenken_step {
     kz_kenken_technique technique;
-    uint8_t form; /**< private: which sentence tells it */
-    /** Nothing fits any more: the digits so far, or the puzzle, have no solution. The last step. */
+    uint8_t form; /**< private: the sentence that describes it */
+    /** Nothing fits: the digits so far, or the puzzle, have no solution. Only in the last step. */
     bool is_contradiction;
 
     uint16_t cell_count;
     uint8_t cell[KZ_KENKEN_CELLS_MAX];  /**< cells that get a digit, or that lose candidates */
-    uint8_t digit[KZ_KENKEN_CELLS_MAX]; /**< of cell[i]: the digit placed; 0: candidates go */
-    uint16_t lost[KZ_KENKEN_CELLS_MAX]; /**< of cell[i]: those candidates, bit d-1; else 0 */
+    uint8_t digit[KZ_KENKEN_CELLS_MAX]; /**< of cell[i]: the digit placed; 0: candidates are
+                                         * removed */
+    uint16_t lost[KZ_KENKEN_CELLS_MAX]; /**< of cell[i]: the removed candidates, bit d-1; else 0 */
 
     uint16_t digits; /**< the reason's digits, bit d-1 */
     uint8_t cage_count;
     uint8_t line_count;
-    uint8_t cover_count; /**< fish: so many lines behind the first line_count are the cover */
-    uint8_t way_count;   /**< combinations of the cage, if they are few; else 0 */
+    uint8_t cover_count; /**< fish: lines of the cover, after the first line_count */
+    uint8_t way_count;   /**< combinations of the cage if they are few, else 0 */
     uint8_t cage[KZ_KENKEN_STEP_CAGES_MAX];
     uint8_t line[KZ_KENKEN_STEP_LINES_MAX]; /**< rows are 0..n-1, columns n..2n-1 */
     uint8_t way[KZ_KENKEN_STEP_WAYS_MAX][KZ_KENKEN_STEP_WAY_CELLS_MAX]; /**< ascending digits */
-    uint64_t number[2]; /**< totals that the reason speaks of */
+    uint64_t number[2];                                                 /**< totals in the reason */
     uint16_t link_count;
     kz_kenken_link link[KZ_KENKEN_CELLS_MAX]; /**< cells of the reason: a subset, a chain, ... */
 } kz_kenken_step;
 
-/** Gives all digits that a step places or takes away, bit d-1. Cost: O(cells of the step). */
+/** Gives all digits that a step places or removes, bit d-1. Cost: O(cells of the step). */
 KZ_API uint16_t kz_kenken_step_digits(const kz_kenken_step *step);
 
 /** Tells whether a step places a digit. Cost: O(cells of the step). */
 KZ_API bool kz_kenken_step_places(const kz_kenken_step *step);
 
 /**
- * Does a step: a cell that gets a digit keeps only it, and the rest of its row and column lose it;
- * other cells lose the candidates that the step takes.
+ * Applies a step. A cell with a placed digit keeps only that digit, and the rest of its row and
+ * column lose it; other cells lose the candidates that the step removes.
  * @param puzzle     well-formed.
  * @param step       of this puzzle.
  * @param candidates size*size sets of digits, bit d-1.
@@ -122,10 +122,10 @@ KZ_API void kz_kenken_step_apply(const kz_kenken_puzzle *puzzle, const kz_kenken
                                  uint16_t *candidates);
 
 /**
- * Tells a step in one sentence, such as "Cage 9+ (r1c3 r1c4 r2c3) must put a 4 in column 3: r3c3
+ * Writes a step as one sentence, such as "Cage 9+ (r1c3 r1c4 r2c3) must put a 4 in column 3: r3c3
  * loses 4."
  * @param puzzle of the step.
- * @param step   to be told.
+ * @param step   the step to describe.
  * @param lang   English or Japanese.
  * @param out    appended to, without a newline.
  * Cost: O(bytes written).
@@ -134,7 +134,7 @@ KZ_API void kz_kenken_step_print(const kz_kenken_puzzle *puzzle, const kz_kenken
                                  kz_lang lang, kz_text *out);
 
 /**
- * Takes a step. @param user as given. @param step borrowed for the call.
+ * Receives a step. @param user as given. @param step borrowed for the call.
  * @return false: no more.
  */
 typedef bool kz_kenken_visit_step(void *user, const kz_kenken_step *step);
@@ -142,30 +142,30 @@ typedef bool kz_kenken_visit_step(void *user, const kz_kenken_step *step);
 /** How an explanation ended. */
 typedef struct kz_kenken_explanation {
     kz_verdict verdict;                /**< of the solver, on the puzzle alone */
-    kz_status why;                     /**< KZ_BUDGET or KZ_CANCELLED: cut short; else KZ_OK */
+    kz_status why;                     /**< KZ_BUDGET or KZ_CANCELLED if cut short, else KZ_OK */
     bool is_solved;                    /**< every cell has its digit; always so with KZ_ONE */
-    bool is_contradiction;             /**< the last step showed that nothing fits */
-    bool is_mistake;                   /**< the grid given is wrong: its only step says where */
-    uint8_t grid[KZ_KENKEN_CELLS_MAX]; /**< the digits placed in the end */
+    bool is_contradiction;             /**< the last step is a contradiction */
+    bool is_mistake;                   /**< the given grid is wrong; the only step says where */
+    uint8_t grid[KZ_KENKEN_CELLS_MAX]; /**< the digits placed at the end */
     uint32_t steps;
     uint32_t count[KZ_KENKEN_TECHNIQUE_COUNT]; /**< steps of each technique */
     kz_kenken_technique hardest;               /**< the highest used; KZ_KENKEN_MISTAKE: none */
 } kz_kenken_explanation;
 
 /**
- * Solves a puzzle by logic, always with the lowest technique that makes progress. With exactly one
- * solution it ends with that; with several it ends where none of the techniques says more; with
- * none it ends with a contradiction. No step removes a digit of a solution: each is compared with
- * what the solver found.
+ * Solves a puzzle by logic, always with the lowest technique that makes progress. If there is one
+ * solution, the explanation ends with it; if there are several, it ends when no technique makes
+ * progress; if there is none, it ends with a contradiction. No step removes a digit of a solution:
+ * each step is compared with the solver's result.
  * @param puzzle      well-formed.
  * @param grid        size*size digits to start from, 0 for none; NULL: an empty grid.
- * @param visit       called for each step; NULL: only the figures. It may stop the run.
+ * @param visit       optional; called for each step. It may stop the run.
  * @param user        for visit.
- * @param work        nodes as for kz_kenken_solve(), and one for each combination looked at; a
- *                    budget that runs out is told in `explanation`.
+ * @param work        nodes as for kz_kenken_solve(), plus one for each combination examined;
+ *                    `explanation` says if the budget ran out.
  * @param explanation overwritten on KZ_OK.
  * @return KZ_OK, KZ_OUT_OF_RANGE (a digit of the grid over size), KZ_NO_MEMORY.
- * Cost: as kz_kenken_solve(), and some milliseconds at 9x9.
+ * Cost: as kz_kenken_solve(), plus some milliseconds at 9x9.
  * Source: docs/theory/kenken.md, "The ladder of reasons".
  */
 KZ_API kz_status kz_kenken_explain(const kz_kenken_puzzle *puzzle, const uint8_t *grid,
@@ -173,7 +173,7 @@ KZ_API kz_status kz_kenken_explain(const kz_kenken_puzzle *puzzle, const uint8_t
                                    kz_kenken_explanation *explanation) KZ_MUST_USE;
 
 /**
- * Says how an explanation ended, in a sentence: "Solved; the hardest technique was ...".
+ * Writes a sentence that says how an explanation ended: "Solved; the hardest technique was ...".
  * @param explanation from kz_kenken_explain().
  * @param lang        English or Japanese.
  * @param out         appended to, without a newline.
@@ -187,19 +187,20 @@ typedef struct kz_kenken_advice {
     kz_verdict verdict;   /**< of the solver, on the puzzle alone */
     kz_status why;        /**< KZ_BUDGET or KZ_CANCELLED: nothing was found in time; else KZ_OK */
     bool is_done;         /**< the grid is full and right */
-    bool is_dead;         /**< with several solutions: the grid breaks no rule, but fits none */
+    bool is_dead;         /**< with several solutions: the grid breaks no rule, but fits none of
+                           * them */
     uint32_t step_count;  /**< 0: done, or nothing follows (several solutions) */
-    kz_kenken_step *step; /**< the last one places a digit, or is a KZ_KENKEN_MISTAKE or
-                               contradiction, which stands alone or ends the chain */
+    kz_kenken_step *step; /**< the last one places a digit or is a contradiction; a
+                           * KZ_KENKEN_MISTAKE is the only step */
 } kz_kenken_advice;
 
 /**
- * Finds the next digit that follows from a grid, and why. A digit that breaks the rules, or is not
- * that of the only solution, is found first.
+ * Finds the next digit that follows from a grid, and why. Digits that break the rules or differ
+ * from the only solution are reported first.
  * @param puzzle well-formed.
  * @param grid   size*size digits, 0 for none.
  * @param work   as for kz_kenken_explain().
- * @param advice given with KZ_OK only, to be freed with kz_kenken_advice_free().
+ * @param advice set only with KZ_OK; free it with kz_kenken_advice_free().
  * @return KZ_OK, KZ_OUT_OF_RANGE (a digit over size), KZ_NO_MEMORY.
  * Cost: as kz_kenken_explain() up to the next digit; with several solutions one more search.
  */
@@ -209,13 +210,13 @@ KZ_API kz_status kz_kenken_hint(const kz_kenken_puzzle *puzzle, const uint8_t *g
 /**
  * Frees a hint.
  * @param advice may be NULL.
- * @param work   the same that it was found with.
+ * @param work   the one that the hint was found with.
  * Cost: constant.
  */
 KZ_API void kz_kenken_advice_free(kz_kenken_advice *advice, kz_work *work);
 
 /**
- * Tells a hint, in whole lines.
+ * Writes a hint as whole lines.
  * @param puzzle   of the hint.
  * @param advice   from kz_kenken_hint().
  * @param strength 1: where to look; 2: also why; 3: also the digit and its cell.

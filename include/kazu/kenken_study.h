@@ -1,7 +1,7 @@
 /**
  * @file
- * KenKen for those who set puzzles: the five levels of Simon Tatham's Keen, and new puzzles of
- * exactly the level asked for. Theory: docs/theory/kenken.md.
+ * KenKen for puzzle makers: the five levels of Simon Tatham's Keen, and new puzzles of exactly the
+ * requested level. Theory: docs/theory/kenken.md.
  *
  * @code
  * kz_kenken_wish wish = kz_kenken_wish_default();
@@ -27,10 +27,10 @@
 
 KZ_C_BEGIN
 
-/** How much thinking a puzzle needs, as Keen defines it: solved at this level and not below. */
+/** Difficulty as defined by Keen: the lowest level whose techniques solve the puzzle. */
 typedef enum kz_kenken_level {
     KZ_KENKEN_UNGRADED,
-    KZ_KENKEN_EASY,        /**< digits a cage can hold at all; naked and hidden singles */
+    KZ_KENKEN_EASY,        /**< digits that a cage can hold; naked and hidden singles */
     KZ_KENKEN_NORMAL,      /**< the digits each cell of a cage can hold */
     KZ_KENKEN_HARD,        /**< digits a cage must place in a line; subsets of a line */
     KZ_KENKEN_EXTREME,     /**< subsets across lines (fish), forcing chains */
@@ -43,18 +43,18 @@ KZ_API const char *kz_kenken_level_name(kz_kenken_level level);
 /** How hard a puzzle is. */
 typedef struct kz_kenken_grade {
     kz_verdict verdict;    /**< only a puzzle with KZ_ONE has a level */
-    kz_kenken_level level; /**< KZ_KENKEN_UNGRADED if the verdict is another */
+    kz_kenken_level level; /**< KZ_KENKEN_UNGRADED for any other verdict */
     kz_status why;         /**< KZ_UNKNOWN: KZ_BUDGET or KZ_CANCELLED; else KZ_OK */
 } kz_kenken_grade;
 
 /**
  * Finds the level of a puzzle.
  * @param puzzle well-formed; hidden operations are read widely.
- * @param work   nodes as for kz_kenken_solve(), of which this is a caller.
+ * @param work   nodes as for kz_kenken_solve(), which is called.
  * @param grade  overwritten on KZ_OK.
  * @return KZ_OK, KZ_NO_MEMORY.
- * Cost: about 15 us for a 9x9 puzzle that deduction solves, and kz_kenken_solve() for others. As
- * long as a cage has more than 2^18 fillings, only the bounds of its sum or product count; then it
+ * Cost: about 15 us for a 9x9 puzzle that deduction solves, and kz_kenken_solve() for others. While
+ * a cage has more than 2^18 fillings, only the bounds of its sum or product are used; such a puzzle
  * may take a second.
  * Source: Simon Tatham's Keen; Régin 1994 (subsets by matchings); docs/theory/kenken.md.
  */
@@ -63,19 +63,19 @@ KZ_API kz_status kz_kenken_grade_puzzle(const kz_kenken_puzzle *puzzle, kz_work 
 
 enum {
     KZ_KENKEN_OPS_ALL = 15,       /**< + - * / */
-    KZ_KENKEN_LEVEL_SIZE_MAX = 12 /**< largest size of a wish with a level */
+    KZ_KENKEN_LEVEL_SIZE_MAX = 12 /**< largest size with a level */
 };
 
-/** What a new puzzle should be. */
+/** The options for a new puzzle. */
 typedef struct kz_kenken_wish {
     unsigned size;         /**< 3..16; with a level 3..KZ_KENKEN_LEVEL_SIZE_MAX */
     kz_kenken_level level; /**< exactly this one; KZ_KENKEN_UNGRADED: any */
     unsigned ops;          /**< bit 0 +, bit 1 -, bit 2 *, bit 3 /; not 0 */
-    bool hide_ops;         /**< no cage tells its operation; unique under the wide reading */
+    bool hide_ops;         /**< no cage shows its operation; unique under the wide reading */
 } kz_kenken_wish;
 
 /**
- * Reads the operations of a wish: some of + - * / (or x × ÷ −), in any order, at least one.
+ * Reads the operations of kz_kenken_wish: some of + - * / (or x × ÷ −), in any order, at least one.
  * @param text   bytes; not trusted.
  * @param length bytes of text.
  * @param ops    as in kz_kenken_wish; untouched on failure.
@@ -86,33 +86,33 @@ KZ_API kz_status kz_kenken_ops_parse(const char *text, size_t length, unsigned *
 
 /**
  * Writes operations as kz_kenken_ops_parse() reads them: "+-x/".
- * @param ops of a wish.
+ * @param ops as in kz_kenken_wish.
  * Cost: constant.
  */
 KZ_API void kz_kenken_ops_print(unsigned ops, kz_text *out);
 
-/** Gives an ordinary wish: 6x6, ungraded, all operations, shown. Cost: constant. */
+/** Gives the default options: 6x6, ungraded, all operations, shown. Cost: constant. */
 KZ_API kz_kenken_wish kz_kenken_wish_default(void);
 
 /**
- * Makes a puzzle with exactly one solution, which the solver proved, of exactly the level.
- * Differences and quotients are of two cells; with no other operations the rest are given cells.
- * @param wish   what it should be.
- * @param rng    with the wish it decides everything. Advanced by one number, so that the next
- * puzzle does not depend on this one. Wishes that differ give other puzzles, with other grids.
+ * Makes a puzzle of exactly the requested level, proved to have exactly one solution. Differences
+ * and quotients have two cells; if no other operations are allowed, the remaining cells are givens.
+ * @param wish   the options.
+ * @param rng    determines the puzzle together with the options; different options also give
+ * different grids. Advanced by one number, so that the next puzzle does not depend on this one.
  * @param work   nodes count solver positions and candidates; the budget may run out.
  * @param puzzle untouched on failure; it holds its solution.
- * @return KZ_OK; KZ_OUT_OF_RANGE (no such wish, or, as with 3x3 puzzles of some levels, none was
- *         found in a bounded number of tries), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * @return KZ_OK; KZ_OUT_OF_RANGE (invalid options, or no puzzle was found in a bounded number of
+ *         tries, as for 3x3 puzzles of some levels), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  * Cost: 415 to 3,280 puzzles of 9x9 a second, by level; of ungraded ones 2,790 of 12x12, 87 of
- * 16x16 (docs/theory/kenken.md). About a second until it is given up.
+ * 16x16 (docs/theory/kenken.md). Gives up after about a second.
  * Source: Jacobson and Matthews 1996 (Latin squares); Wanless 2004 (cycle switches).
  */
 KZ_API kz_status kz_kenken_make(const kz_kenken_wish *wish, kz_rng *rng, kz_work *work,
                                 kz_kenken_puzzle *puzzle) KZ_MUST_USE;
 
 /**
- * Gives the seed of the puzzle of a day, the same for everybody.
+ * Gives the seed of a day's puzzle, the same for everybody.
  * @param year  such as 2026.
  * @param month 1..12.
  * @param day   1..31.

@@ -35,7 +35,7 @@ enum {
     KZ_MASTERMIND_COLORS_MAX = 15,
     KZ_MASTERMIND_GUESSES_MAX = 64,     /**< guesses of the longest history */
     KZ_MASTERMIND_CODES_MAX = 20000000, /**< most legal secrets that are ever listed */
-    KZ_MASTERMIND_ANSWERS_MAX = 45      /**< different answers there are with 8 pegs, and one */
+    KZ_MASTERMIND_ANSWERS_MAX = 45      /**< different answers with 8 pegs, plus one */
 };
 
 /** A variant of the game. A flat value; see kz_mastermind_rules_check(). */
@@ -44,7 +44,7 @@ typedef struct kz_mastermind_rules {
     uint8_t colors;       /**< 1..KZ_MASTERMIND_COLORS_MAX; colours are numbered from 1 */
     bool secret_distinct; /**< no colour twice in the secret */
     bool guess_distinct;  /**< no colour twice in a guess */
-    bool guess_blanks;    /**< a guess may leave pegs empty: a colour that no secret has */
+    bool guess_blanks;    /**< a guess may leave pegs empty, as a colour that no secret has */
 } kz_mastermind_rules;
 
 /**
@@ -59,15 +59,15 @@ KZ_API kz_mastermind_rules kz_mastermind_bulls(void);
 
 /**
  * Checks a variant.
- * @return KZ_OK; KZ_OUT_OF_RANGE if pegs or colours are, if there are too few colours for a secret
- *         or a guess (distinct colours, fewer than pegs, no blanks), or if there are more than
- *         KZ_MASTERMIND_CODES_MAX secrets.
+ * @return KZ_OK; KZ_OUT_OF_RANGE if the number of pegs or colours is out of range, if distinct
+ *         colours are required and there are fewer colours than pegs (without blanks, for a guess),
+ *         or if there are more than KZ_MASTERMIND_CODES_MAX secrets.
  * Cost: constant.
  */
 KZ_API kz_status kz_mastermind_rules_check(const kz_mastermind_rules *rules) KZ_MUST_USE;
 
 /**
- * A code: peg i (from the left, 0 first) in bits 4i..4i+3 as its colour 1..colors; 0 is a blank.
+ * A code: bits 4i..4i+3 hold the colour 1..colors of peg i (0 is the leftmost), or 0 for a blank.
  * Bits from 4 * pegs on are 0.
  */
 typedef uint32_t kz_mastermind_code;
@@ -83,12 +83,12 @@ KZ_API bool kz_mastermind_is_secret(const kz_mastermind_rules *rules, kz_masterm
 KZ_API bool kz_mastermind_is_guess(const kz_mastermind_rules *rules, kz_mastermind_code code);
 
 /**
- * Reads a code. Accepted, with blanks or commas between the pegs or none: digits 1..9 and letters
+ * Reads a code. Accepts, with or without blanks or commas between the pegs: digits 1..9 and letters
  * a..f for 10..15 ("1365", "1 3 6 5"); with up to 6 colours also the names RED GREEN YELLOW BLUE
  * BLACK ORANGE, their first three letters, BLK, or the initials R G Y B K O (B is blue, K is
  * black), in any case. "-", "_" or "." is a blank. With exactly 10 colours (Bulls & Cows) the digit
- * 0 is the colour 10, too. ASCII only: no signs, no digits of other scripts.
- * @param rules  only pegs, colours and blanks are looked at: see kz_mastermind_is_secret().
+ * 0 is also colour 10. ASCII only: no signs, no digits of other scripts.
+ * @param rules  only pegs, colours and blanks are used; see also kz_mastermind_is_secret().
  * @param text   bytes; not trusted.
  * @param length bytes of text.
  * @param code   untouched on failure.
@@ -108,15 +108,19 @@ KZ_API void kz_mastermind_code_print(const kz_mastermind_rules *rules, kz_master
                                      kz_text *out);
 
 /**
- * Gives the English name of a colour, a message id ("RED"); with up to 6 colours each has one.
- * @param rules only colors is looked at.
+ * Gives the English name of a colour, a message id ("RED"); every colour has one if there are at
+ * most 6.
+ * @param rules only colors is used.
  * @param color any number.
- * @return NULL if the colour has only its number, or if there is no such colour.
+ * @return NULL if the colour has no name or does not exist.
  * Cost: constant.
  */
 KZ_API const char *kz_mastermind_color_name(const kz_mastermind_rules *rules, unsigned color);
 
-/** An answer: pegs of the right colour in the right place, and of the right colour elsewhere. */
+/**
+ * An answer: the number of pegs with the right colour in the right place, and with the right colour
+ * elsewhere.
+ */
 typedef struct kz_mastermind_answer {
     uint8_t black; /**< red in the article */
     uint8_t white;
@@ -126,7 +130,7 @@ typedef struct kz_mastermind_answer {
  * Scores a guess by the standard definition: black counts equal pegs; black + white is the sum
  * over the colours of the smaller of the two numbers of pegs of that colour. Symmetric. A blank
  * equals nothing.
- * @param rules  only pegs are looked at.
+ * @param rules  only pegs is used.
  * @param secret any code; it need not be legal.
  * @param guess  any code.
  * Cost: O(pegs).
@@ -146,7 +150,7 @@ KZ_API uint32_t kz_mastermind_answers(const kz_mastermind_rules *rules);
 
 /**
  * Gives the number of an answer, from 0: by black, then by white; the win comes last.
- * @param rules  only pegs are looked at.
+ * @param rules  only pegs is used.
  * @param answer one that kz_mastermind_is_answer() accepts.
  * Cost: constant.
  */
@@ -158,7 +162,7 @@ KZ_API kz_mastermind_answer kz_mastermind_answer_at(const kz_mastermind_rules *r
 
 /**
  * Reads an answer: black and white as two digits, "11", "1 1" or "1,1".
- * @param rules  only pegs are looked at.
+ * @param rules  only pegs is used.
  * @param text   bytes; not trusted.
  * @param length bytes of text.
  * @param answer untouched on failure.
@@ -170,7 +174,7 @@ KZ_API kz_status kz_mastermind_answer_parse(const kz_mastermind_rules *rules, co
                                             size_t length, kz_mastermind_answer *answer,
                                             kz_error *error) KZ_MUST_USE;
 
-/** What was guessed and answered so far. A flat value. */
+/** The guesses and answers so far. A flat value. */
 typedef struct kz_mastermind_history {
     uint32_t count;
     struct {
@@ -186,8 +190,8 @@ typedef struct kz_mastermind_history {
  * @param length  bytes of text.
  * @param history grows by one row on success.
  * @param error   optional.
- * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (an answer that cannot occur, a guess that the
- *         rules forbid, or a history that is full).
+ * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (an answer that cannot occur, a guess that the rules
+ *         forbid, or a full history).
  * Cost: O(length).
  */
 KZ_API kz_status kz_mastermind_row_parse(const kz_mastermind_rules *rules, const char *text,
@@ -195,8 +199,8 @@ KZ_API kz_status kz_mastermind_row_parse(const kz_mastermind_rules *rules, const
                                          kz_error *error) KZ_MUST_USE;
 
 /**
- * All legal secrets of a variant, or those that fit a history. Opaque; never changed once made,
- * so several threads may read it.
+ * All legal secrets of a variant, or those that fit a history. Opaque and immutable, so several
+ * threads may read it.
  */
 typedef struct kz_mastermind_codes kz_mastermind_codes;
 
@@ -205,36 +209,36 @@ typedef struct kz_mastermind_codes kz_mastermind_codes;
  * pegs from the left).
  * @param rules   a variant that kz_mastermind_rules_check() accepts.
  * @param history NULL: all secrets.
- * @param work    nodes count secrets looked at; memory 4 bytes for each secret, or, with a history,
+ * @param work    nodes count secrets examined; memory: 4 bytes for each secret, or, with a history,
  *                at most 12 for each one that fits, and 0.1 MB.
- * @param codes   to be freed with the same work; untouched on failure. It may be empty.
+ * @param codes   to be freed with the same work; untouched on failure. May be empty.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
- * Cost: one pass over all secrets, each against every row; with AVX2 ten thousand million such
- * pairs a second (docs/theory/mastermind.md).
+ * Cost: one pass over all secrets, each against every row; with AVX2 ten billion such pairs per
+ * second (docs/theory/mastermind.md).
  */
 KZ_API kz_status kz_mastermind_codes_new(const kz_mastermind_rules *rules,
                                          const kz_mastermind_history *history, kz_work *work,
                                          kz_mastermind_codes **codes) KZ_MUST_USE;
 
-/** Frees a list. NULL does nothing. @param work the one that paid for it. Cost: constant. */
+/** Frees a list. NULL does nothing. @param work the one that allocated it. Cost: constant. */
 KZ_API void kz_mastermind_codes_free(kz_mastermind_codes *codes, kz_work *work);
-/** Gives how many codes a list has. Cost: constant. */
+/** Gives the number of codes of a list. Cost: constant. */
 KZ_API size_t kz_mastermind_codes_count(const kz_mastermind_codes *codes);
 /** Gives the codes. @return count codes, valid until the list is freed. Cost: constant. */
 KZ_API const kz_mastermind_code *kz_mastermind_codes_data(const kz_mastermind_codes *codes);
 
-/** What is wrong with a history that no secret fits, or that is fine. */
+/** Which answers of a history may be wrong. */
 typedef struct kz_mastermind_diagnosis {
     uint64_t candidates;   /**< secrets that fit every row */
     uint32_t fewest_wrong; /**< the least number of answers that must be wrong; 0: consistent */
     /** Bit i: changing the answer of row i alone makes the history consistent; 0 unless
      * fewest_wrong is 1. */
     uint64_t suspects;
-    /** For a suspect row: bit k: the answer number k would be consistent (not the given one). */
+    /** For a suspect row, bit k: answer number k, other than the given one, would be consistent. */
     uint64_t possible[KZ_MASTERMIND_GUESSES_MAX];
-    /** A smallest set of rows whose answers may be wrong at the same time, bit i: row i. */
+    /** A smallest set of rows whose answers may all be wrong, bit i: row i. */
     uint64_t repair;
-    /** The first secret that fits all rows but those of `repair`. */
+    /** The first secret that fits all rows except those of `repair`. */
     kz_mastermind_code repaired;
 } kz_mastermind_diagnosis;
 
@@ -251,7 +255,7 @@ KZ_API kz_status kz_mastermind_diagnose(const kz_mastermind_rules *rules,
                                         const kz_mastermind_history *history, kz_work *work,
                                         kz_mastermind_diagnosis *diagnosis) KZ_MUST_USE;
 
-/** Draws a secret, each with the same chance. @param seed decides it. Cost: O(pegs). */
+/** Draws a secret, each equally likely. @param seed determines the secret. Cost: O(pegs). */
 KZ_API kz_mastermind_code kz_mastermind_deal(const kz_mastermind_rules *rules, uint64_t seed);
 
 KZ_C_END

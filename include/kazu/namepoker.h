@@ -37,16 +37,16 @@ enum {
     KZ_NAMEPOKER_TYPES_MAX = 16,        /**< types of hand of a name */
     KZ_NAMEPOKER_RULES_MAX = 12,        /**< rules of the longest list */
     KZ_NAMEPOKER_TITLE_MAX = 64,        /**< bytes of a type's title, with its NUL */
-    KZ_NAMEPOKER_TABLE_MAX = 100000000, /**< most hands that a table is made of */
-    KZ_NAMEPOKER_FIND_HANDS = 100000,   /**< most hands for which rules are looked for */
+    KZ_NAMEPOKER_TABLE_MAX = 100000000, /**< most hands of a table */
+    KZ_NAMEPOKER_FIND_HANDS = 100000,   /**< most hands for which rules are searched */
     KZ_NAMEPOKER_HANDS = 3125           /**< hands of the built-in name */
 };
 
-/** What makes a hand one of a type; types are tried in order, and the first that fits counts. */
+/** The condition of a type of hand. Types are tried in order; the first that fits counts. */
 typedef enum kz_namepoker_pattern {
     KZ_NAMEPOKER_IS_NAME,    /**< the hand is the name itself */
-    KZ_NAMEPOKER_HAS_COUNTS, /**< how often its characters come, largest first, is `counts` */
-    KZ_NAMEPOKER_HAS_WORD,   /**< the special word stands in it */
+    KZ_NAMEPOKER_HAS_COUNTS, /**< the counts of its characters, largest first, are `counts` */
+    KZ_NAMEPOKER_HAS_WORD,   /**< the hand contains the special word */
     KZ_NAMEPOKER_IS_ANY      /**< any hand; the last type must be this */
 } kz_namepoker_pattern;
 
@@ -67,7 +67,8 @@ typedef struct kz_namepoker_name {
     uint8_t home[KZ_NAMEPOKER_LENGTH_MAX];     /**< [place]: the kind that the name has there */
     uint32_t word_length;                      /**< 0: there is no special word */
     uint8_t word[KZ_NAMEPOKER_LENGTH_MAX];     /**< its kinds */
-    bool word_rightmost; /**< of a word that comes twice the rightmost counts, not the leftmost */
+    bool word_rightmost; /**< if the word occurs twice, the rightmost one counts, not the
+                          * leftmost */
     uint32_t types;
     kz_namepoker_type type[KZ_NAMEPOKER_TYPES_MAX]; /**< strongest first */
 } kz_namepoker_name;
@@ -80,11 +81,11 @@ KZ_API kz_namepoker_name kz_namepoker_name_builtin(void);
 
 /**
  * Reads a name file: lines of a key and values, `name` first; blank lines and lines that start with
- * # are passed over. Keys: `name 大石泉すき`, `strokes 3 5 9 2 4` (one for each character of the
- * name; equal characters, equal strokes), `word すき` (optional), `word-counts leftmost|rightmost`,
- * and, strongest first, `type TITLE | TITLE_EN | name`, `... | counts 3 2`, `... | word`, `... |
- * any`. Without any `type` line there are types for all possible partitions of the length, rarest
- * first; if they are more than TYPES_MAX, the commonest make one last type together. A byte order
+ * # are ignored. Keys: `name 大石泉すき`, `strokes 3 5 9 2 4` (one for each character of the name;
+ * equal characters, equal strokes), `word すき` (optional), `word-counts leftmost|rightmost`, and,
+ * strongest first, `type TITLE | TITLE_EN | name`, `... | counts 3 2`, `... | word`, `... | any`.
+ * Without any `type` line there are types for all possible partitions of the length, rarest first;
+ * if there are more than TYPES_MAX, the most common ones together form the last type. A byte order
  * mark and carriage returns at the ends of lines are allowed.
  * @param text   bytes; not trusted.
  * @param length bytes of text.
@@ -102,13 +103,13 @@ typedef struct kz_namepoker_hand {
 } kz_namepoker_hand;
 
 /**
- * Reads a hand: exactly the name's length of its characters, nothing else.
+ * Reads a hand: exactly as many characters as the name has, all of them from the name.
  * @param name   the name.
  * @param text   bytes; not trusted.
  * @param length bytes of text.
  * @param hand   untouched on failure.
  * @param error  optional; column (in characters) and token of the first fault.
- * @return KZ_OK; KZ_BAD_INPUT (a character that the name has not, bad UTF-8, empty, or a wrong
+ * @return KZ_OK; KZ_BAD_INPUT (a character that is not in the name, invalid UTF-8, or a wrong
  *         number of characters).
  * Cost: O(length of the name), however long the text.
  */
@@ -127,8 +128,8 @@ KZ_API void kz_namepoker_hand_print(const kz_namepoker_name *name, const kz_name
                                     kz_text *out);
 
 /**
- * Numbers the hands in the order of the name, the leftmost place counting most: 0..kinds^length
- * - 1.
+ * Gives the number of a hand in the order of the name, the leftmost place counting most:
+ * 0..kinds^length - 1.
  * @param name the name.
  * @param hand of this name.
  * @return the number; even 12^12 fits.
@@ -137,7 +138,7 @@ KZ_API void kz_namepoker_hand_print(const kz_namepoker_name *name, const kz_name
 KZ_API uint64_t kz_namepoker_hand_index(const kz_namepoker_name *name,
                                         const kz_namepoker_hand *hand);
 /**
- * The hand with a number.
+ * Gives the hand with a number.
  * @param name  the name.
  * @param index below kinds^length.
  * Cost: O(length of the name).
@@ -145,7 +146,7 @@ KZ_API uint64_t kz_namepoker_hand_index(const kz_namepoker_name *name,
 KZ_API kz_namepoker_hand kz_namepoker_hand_at(const kz_namepoker_name *name, uint64_t index);
 
 /**
- * Gives the type of a hand, 0 the strongest; an index into name->type.
+ * Gives the type of a hand as an index into name->type; 0 is the strongest.
  * @param name the name.
  * @param hand of this name.
  * Cost: O(length of the name + types).
@@ -181,12 +182,12 @@ typedef struct kz_namepoker_rule {
 } kz_namepoker_rule;
 
 /**
- * Gives how many single rules the library has; at least 40. The first is the type of hand.
+ * Gives the number of single rules in the library, at least 40. The first is the type of hand.
  * Cost: constant.
  */
 KZ_API uint32_t kz_namepoker_rule_count(void);
 
-/** What the library says of a rule. */
+/** A rule of the library. */
 typedef struct kz_namepoker_rule_info {
     const char *id;    /**< as in rule lists: "type", "word-position", "in-place", ... */
     const char *title; /**< English text, a message id: "strokes from the left" */
@@ -196,7 +197,7 @@ typedef struct kz_namepoker_rule_info {
 /** Describes a rule. @param number below kz_namepoker_rule_count(). Cost: constant. */
 KZ_API kz_namepoker_rule_info kz_namepoker_rule_describe(uint32_t number);
 
-/** An ordered list of rules; the first that tells two hands apart decides. */
+/** An ordered list of rules; the first that distinguishes two hands decides. */
 typedef struct kz_namepoker_rules {
     uint32_t count;
     kz_namepoker_rule rule[KZ_NAMEPOKER_RULES_MAX];
@@ -205,13 +206,13 @@ typedef struct kz_namepoker_rules {
 /**
  * Reads a rule list: `article3`, `article4`, `total` (the default: article4, "strokes from the
  * left, more wins", and the order of the name, which leaves no ties in any name), or ids between
- * commas, each with - before it to turn it round: "type,word-position,in-place,-strokes-left".
+ * commas, each optionally preceded by - to reverse it: "type,word-position,in-place,-strokes-left".
  * @param text   bytes; not trusted.
  * @param length bytes of text.
  * @param rules  untouched on failure.
  * @param error  optional; column and token.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE (too many).
- * Cost: O(length), and a look through the library for each id.
+ * Cost: O(length), plus a search of the library for each id.
  */
 KZ_API kz_status kz_namepoker_rules_parse(const char *text, size_t length,
                                           kz_namepoker_rules *rules, kz_error *error) KZ_MUST_USE;
@@ -225,7 +226,7 @@ KZ_API kz_status kz_namepoker_rules_parse(const char *text, size_t length,
 KZ_API void kz_namepoker_rules_print(const kz_namepoker_rules *rules, kz_text *out);
 
 /**
- * Compares two hands by their rules, without a table.
+ * Compares two hands by the rules, without a table.
  * @param name  the name.
  * @param rules the list.
  * @param a     a hand.
@@ -233,15 +234,15 @@ KZ_API void kz_namepoker_rules_print(const kz_namepoker_rules *rules, kz_text *o
  * @param rule  optional; index into rules->rule of the rule that decided; untouched on a tie.
  * @return -1 if a is stronger, 1 if b is, 0 for a tie. Antisymmetric and transitive by
  * construction: each rule gives each hand one number.
- * Cost: each rule up to the one that decides, measured on both hands.
+ * Cost: evaluates each rule up to the deciding one on both hands.
  */
 KZ_API int kz_namepoker_compare(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
                                 const kz_namepoker_hand *a, const kz_namepoker_hand *b,
                                 uint32_t *rule);
 
 /**
- * Writes in one sentence which hand wins and why, the winner first: the rule that decided and both
- * values; or that they tie.
+ * Writes one sentence that says which hand wins and why, with the deciding rule and both values,
+ * the winner first; or that the hands tie.
  * @param name  the name.
  * @param rules the list.
  * @param a     a hand.
@@ -254,20 +255,20 @@ KZ_API void kz_namepoker_reason(const kz_namepoker_name *name, const kz_namepoke
                                 const kz_namepoker_hand *a, const kz_namepoker_hand *b,
                                 kz_lang lang, kz_text *out);
 
-/** All hands of a name in order of strength. Opaque, and never changed once made. */
+/** All hands of a name in order of strength. Opaque and immutable. */
 typedef struct kz_namepoker_table kz_namepoker_table;
 
 /**
  * Makes a table.
  * @param name  copied.
- * @param rules the list, looked at only here.
- * @param work  nodes count hands, once for each rule; memory 28 bytes a hand while the table is
+ * @param rules the list; used only during this call.
+ * @param work  nodes count hands, once for each rule; memory: 28 bytes per hand while the table is
  *              made, then 12.
  * @param table to be freed with the same work; untouched on failure.
  * @return KZ_OK; KZ_UNSUPPORTED for more than KZ_NAMEPOKER_TABLE_MAX hands; KZ_NO_MEMORY,
  * KZ_BUDGET, KZ_CANCELLED.
- * Cost: each rule measured once for each hand, and one radix sort where the rules fit 64 bits;
- * about 0.3 ms for the built-in name.
+ * Cost: evaluates each rule once for each hand, plus one radix sort if the rules fit 64 bits; about
+ * 0.3 ms for the built-in name.
  */
 KZ_API kz_status kz_namepoker_table_new(const kz_namepoker_name *name,
                                         const kz_namepoker_rules *rules, kz_work *work,
@@ -282,7 +283,7 @@ KZ_API void kz_namepoker_table_free(kz_namepoker_table *table, kz_work *work);
 /** Gives the number of hands. @param table of a name. Cost: constant. */
 KZ_API uint32_t kz_namepoker_table_hands(const kz_namepoker_table *table);
 /**
- * Gives the number of classes: hands that tie are in one.
+ * Gives the number of classes. Hands that tie share a class.
  * @param table of a name.
  * Cost: constant.
  */
@@ -316,12 +317,12 @@ KZ_API uint32_t kz_namepoker_table_type(const kz_namepoker_table *table, uint32_
  */
 KZ_API const uint32_t *kz_namepoker_table_order(const kz_namepoker_table *table);
 
-/** What a check of a rule list found. */
+/** The result of checking a rule list. */
 typedef struct kz_namepoker_checked {
     uint64_t ties; /**< ordered pairs of different hands that tie */
     uint32_t classes;
-    bool antisymmetric; /**< looked at for every ordered pair, or neighbours (see below) */
-    bool transitive;    /**< the relation agrees with one order of all hands, looked at alike */
+    bool antisymmetric; /**< checked for every ordered pair, or for neighbours (see below) */
+    bool transitive;    /**< the relation agrees with one order of all hands, checked likewise */
     bool total;         /**< no ties */
     /** Ordered pairs that each rule of the list decides. */
     uint64_t decided[KZ_NAMEPOKER_RULES_MAX];
@@ -332,45 +333,45 @@ typedef struct kz_namepoker_checked {
  * @param name    the name.
  * @param rules   the list.
  * @param work    nodes count hands of the table, and pairs; names of at most 20,000 hands are
- *                checked pair by pair, larger ones by neighbours in the order of all hands.
+ *                checked pair by pair, larger ones only for neighbours in the order of all hands.
  * @param checked untouched on failure.
  * @return KZ_OK, KZ_UNSUPPORTED, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
- * Cost: as kz_namepoker_table_new(), and a comparison of all ordered pairs of hands, each both
- * ways, or, above 20,000 hands, of all neighbours.
+ * Cost: as kz_namepoker_table_new(), plus a comparison of all ordered pairs of hands in both
+ * directions or, above 20,000 hands, of all neighbours.
  */
 KZ_API kz_status kz_namepoker_check(const kz_namepoker_name *name, const kz_namepoker_rules *rules,
                                     kz_work *work, kz_namepoker_checked *checked) KZ_MUST_USE;
 
 /**
- * Tells whether a list leaves no ties whatever the name, its strokes, word and types are: whether
- * it has the rule name-order, in any place and direction. Every other list leaves ties in some
- * name. Cost: O(rules). Source: docs/theory/namepoker.md.
+ * Tells whether a list leaves no ties for any name, strokes, word and types. That is so exactly if
+ * it has the rule name-order, in any position and direction. Cost: O(rules). Source:
+ * docs/theory/namepoker.md.
  */
 KZ_API bool kz_namepoker_rules_always_total(const kz_namepoker_rules *rules);
 
-/** A rule added to a list, and how many ties it leaves. */
+/** A list with added rules, and the number of ties it leaves. */
 typedef struct kz_namepoker_found {
     kz_namepoker_rules rules;
     uint64_t ties; /**< ordered pairs */
 } kz_namepoker_found;
 
 /**
- * Tries every single rule behind a list; then, if none makes it total, all pairs, then triples.
- * The best lists first: fewest ties, then fewest rules, then library order. Each rule stands in its
- * natural direction: a direction never changes which hands tie. The order of the name makes every
- * list total, so it is the last resort: it is tried alone, does not end the search, and stands
- * behind all other lists that leave no ties. A list that is total already is given back alone.
+ * Tries every single rule after a list; then, if none makes it total, all pairs, then triples. The
+ * best lists come first: fewest ties, then fewest rules, then library order. Each rule has its
+ * natural direction, because the direction never changes which hands tie. The rule name-order makes
+ * every list total, so it is a last resort: it is tried alone, does not end the search, and comes
+ * after all other lists without ties. A list that is already total is returned alone.
  * @param name     the name; of at most KZ_NAMEPOKER_FIND_HANDS hands.
  * @param base     the list to be completed; may be empty.
- * @param most     at most so many rules are added, 1..3.
+ * @param most     most rules to add, 1..3.
  * @param capacity room in `found`, at least 1.
- * @param work     nodes count hands for each set of rules that is tried.
+ * @param work     nodes count hands for each set of rules tried.
  * @param found    the lists; undefined on failure.
- * @param count    how many were written.
+ * @param count    number of lists written.
  * @return KZ_OK, KZ_UNSUPPORTED, KZ_OUT_OF_RANGE, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
- * Cost: a table, then a sort of the tied hands for each set of rules: with r rules in the library
- * r, r^2 / 2 and r^3 / 6 sets of one, two and three, the larger ones only where no smaller one
- * suffices.
+ * Cost: a table, then a sort of the tied hands for each set of rules. With r rules in the library
+ * there are r, r^2 / 2 and r^3 / 6 sets of one, two and three rules; the larger ones are tried only
+ * if no smaller one suffices.
  */
 KZ_API kz_status kz_namepoker_find_rules(const kz_namepoker_name *name,
                                          const kz_namepoker_rules *base, uint32_t most,

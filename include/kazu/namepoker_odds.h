@@ -51,16 +51,16 @@ typedef struct kz_namepoker_fraction {
 KZ_API void kz_namepoker_fraction_print(const kz_namepoker_fraction *fraction, kz_text *out);
 
 /**
- * Percentile of a hand: the chance to beat a random hand, ties half. Best exchanges for all hands.
- * Opaque.
+ * The best exchanges for all hands. The percentile of a hand is its chance to beat a random hand,
+ * ties counted half. Opaque.
  */
 typedef struct kz_namepoker_draws kz_namepoker_draws;
 
 /**
  * Finds, for every hand, which characters to exchange so that the expected percentile is highest.
  * @param table  of at most KZ_NAMEPOKER_ODDS_HANDS hands.
- * @param rounds rounds of exchange, 1..KZ_NAMEPOKER_ROUNDS_MAX; in each any characters are drawn
- *               anew, each kind equally likely.
+ * @param rounds rounds of exchange, 1..KZ_NAMEPOKER_ROUNDS_MAX; in each, any characters may be
+ *               replaced by random ones, each kind equally likely.
  * @param work   nodes count patterns.
  * @param draws  to be freed; untouched on failure.
  * @return KZ_OK, KZ_UNSUPPORTED (too many hands), KZ_OUT_OF_RANGE, KZ_OVERFLOW (three rounds with
@@ -75,8 +75,8 @@ KZ_API void kz_namepoker_draws_free(kz_namepoker_draws *draws, kz_work *work);
 /**
  * Gives the best exchange of a hand in the first round.
  * @param hand     its index.
- * @param discard  bit i: the character at place i is exchanged; of equally good ones the one that
- *                 exchanges least, then the one that keeps the places furthest left.
+ * @param discard  bit i: the character at place i is exchanged; on a tie, the one that exchanges
+ *                 fewest, then the one that keeps the leftmost places.
  * @param expected percentile after it.
  * @param stand    percentile without exchange.
  * Cost: constant.
@@ -87,9 +87,9 @@ KZ_API void kz_namepoker_draws_best(const kz_namepoker_draws *draws, uint32_t ha
 /** Gives the mean expected percentile over all hands. Cost: O(hands). */
 KZ_API kz_namepoker_fraction kz_namepoker_draws_mean(const kz_namepoker_draws *draws);
 
-/** How good an exchange is. */
+/** The evaluation of an exchange. */
 typedef struct kz_namepoker_judged {
-    kz_namepoker_fraction expected; /**< percentile after it, with the best exchanges to follow */
+    kz_namepoker_fraction expected; /**< percentile after it, if the best exchanges follow */
     kz_namepoker_fraction best;     /**< percentile after the best exchange */
     kz_namepoker_fraction lost;     /**< best - expected, never below 0 */
     uint32_t discard;               /**< the best exchange, as in kz_namepoker_draws_best() */
@@ -111,29 +111,33 @@ KZ_API kz_status kz_namepoker_draws_judge(const kz_namepoker_table *table, uint3
                                           kz_namepoker_judged *judged) KZ_MUST_USE;
 
 /**
- * Exact equity of players against each other: the chance to win, ties shared.
+ * Exact equity of players against each other: the chance to win, counting shares of ties.
  * @param table   of at most KZ_NAMEPOKER_ODDS_HANDS hands.
  * @param hand    indices of the known hands.
  * @param known   how many, 1..KZ_NAMEPOKER_PLAYERS_MAX.
- * @param random  further players with random hands; known + random is 2..KZ_NAMEPOKER_PLAYERS_MAX.
+ * @param random  additional players with random hands; known + random is
+ *                2..KZ_NAMEPOKER_PLAYERS_MAX.
  * @param work    nodes count hands.
- * @param equity  `known` fractions, then one for each random player alike (one entry) if random >
- * 0; untouched on failure.
- * @return KZ_OK, KZ_UNSUPPORTED (too many hands), KZ_OUT_OF_RANGE (players, or a hand that the
- *         table has not), KZ_BUDGET, KZ_CANCELLED.
- * Cost: one pass over the hands that tie the best known one; each result is a sum of six terms.
+ * @param equity  `known` fractions, then one entry for every random player if random > 0; untouched
+ * on failure.
+ * @return KZ_OK, KZ_UNSUPPORTED (too many hands), KZ_OUT_OF_RANGE (players, or a hand that is not
+ *         in the table), KZ_BUDGET, KZ_CANCELLED.
+ * Cost: one pass over the hands that tie with the best known one; each result is a sum of six
+ * terms.
  */
 KZ_API kz_status kz_namepoker_equity(const kz_namepoker_table *table, const uint32_t *hand,
                                      uint32_t known, uint32_t random, kz_work *work,
                                      kz_namepoker_fraction *equity) KZ_MUST_USE;
 
-/** The symmetric pure equilibrium of the game with one hidden exchange each. Opaque. */
+/**
+ * The symmetric pure equilibrium of the game in which each player has one hidden exchange. Opaque.
+ */
 typedef struct kz_namepoker_equilibrium kz_namepoker_equilibrium;
 
 /**
  * Finds an equilibrium by best responses from "no exchange", and proves it: no other exchange of
- * any hand does better against it, compared in integers by other code than that which found it.
- * Of equally good exchanges that is taken which kz_namepoker_draws_best() would.
+ * any hand does better against it, compared in integers by code independent of the search. Ties
+ * between exchanges are broken as in kz_namepoker_draws_best().
  * @param table       of at most KZ_NAMEPOKER_ODDS_HANDS hands.
  * @param work        nodes count patterns.
  * @param equilibrium to be freed; untouched on failure.
@@ -147,7 +151,7 @@ KZ_API kz_status kz_namepoker_equilibrium_new(const kz_namepoker_table *table, k
 /** Frees. NULL does nothing. Cost: constant. */
 KZ_API void kz_namepoker_equilibrium_free(kz_namepoker_equilibrium *equilibrium, kz_work *work);
 /**
- * Gives how many rounds of best responses it took, with the one that confirmed the last.
+ * Gives the number of rounds of best responses, including the one that confirmed the last.
  * Cost: constant.
  */
 KZ_API uint32_t kz_namepoker_equilibrium_rounds(const kz_namepoker_equilibrium *equilibrium);
@@ -155,7 +159,7 @@ KZ_API uint32_t kz_namepoker_equilibrium_rounds(const kz_namepoker_equilibrium *
  * Gives the exchange of a hand, as in kz_namepoker_draws_best(), and its chance to win.
  * @param hand    its index.
  * @param discard bit i: the character at place i is exchanged.
- * @param win     against a player who holds to the equilibrium, ties half.
+ * @param win     against a player who follows the equilibrium, ties counted half.
  * Cost: constant.
  */
 KZ_API void kz_namepoker_equilibrium_best(const kz_namepoker_equilibrium *equilibrium,
@@ -163,18 +167,18 @@ KZ_API void kz_namepoker_equilibrium_best(const kz_namepoker_equilibrium *equili
                                           kz_namepoker_fraction *win);
 
 /**
- * A symmetric equilibrium of two to six players with one to three hidden exchanges each: what a
- * hand does at each exchange, by chance where nothing else will do. Opaque.
+ * A symmetric equilibrium of two to six players with one to three hidden exchanges each: the
+ * exchanges of each hand, mixed where no pure choice works. Opaque.
  */
 typedef struct kz_namepoker_mix kz_namepoker_mix;
 
 /**
  * Finds an equilibrium of several players or exchanges by best responses from "no exchange", and
- * proves it in integers by other code than that which found it. Hands are dealt and drawn
- * independently; nobody sees what the others exchange; the strongest hand wins, equal ones share.
- * If the responses settle, every hand does one thing, and no other exchange of any hand does
- * better. If they go in a circle, the mean of the answers is taken, each exchange of a hand with
- * a weight, and kz_namepoker_mix_gain() bounds what anybody can gain against it.
+ * proves it in integers by code independent of the search. Hands are dealt and drawn independently;
+ * nobody sees what the others exchange; the strongest hand wins, equal ones share. If the responses
+ * settle, every hand has one exchange, and no other does better. If the responses cycle, the result
+ * is their mean, which gives each exchange of a hand a weight; kz_namepoker_mix_gain() bounds what
+ * a player can gain against it.
  * @param table     of at most KZ_NAMEPOKER_ODDS_HANDS hands.
  * @param players   2..KZ_NAMEPOKER_PLAYERS_MAX.
  * @param exchanges 1..KZ_NAMEPOKER_ROUNDS_MAX.
@@ -192,15 +196,17 @@ KZ_API kz_status kz_namepoker_mix_new(const kz_namepoker_table *table, uint32_t 
                                       kz_namepoker_mix **mix) KZ_MUST_USE;
 /** Frees. NULL does nothing. Cost: constant. */
 KZ_API void kz_namepoker_mix_free(kz_namepoker_mix *mix, kz_work *work);
-/** Gives how many best responses it took, with those that confirmed it. Cost: constant. */
+/**
+ * Gives the number of best responses, including those that confirmed the result. Cost: constant.
+ */
 KZ_API uint32_t kz_namepoker_mix_rounds(const kz_namepoker_mix *mix);
 /**
- * Gives what the weights of a hand add up to: 1 if every hand does one thing; up to 64.
+ * Gives the sum of the weights of a hand: 1 if every hand has one exchange; up to 64.
  * Cost: constant.
  */
 KZ_API uint32_t kz_namepoker_mix_weights(const kz_namepoker_mix *mix);
 /**
- * Gives how many different things a hand does.
+ * Gives the number of different exchanges of a hand.
  * @param exchange 0 for the first one.
  * @param hand     its index.
  * Cost: constant.
@@ -208,18 +214,18 @@ KZ_API uint32_t kz_namepoker_mix_weights(const kz_namepoker_mix *mix);
 KZ_API uint32_t kz_namepoker_mix_count(const kz_namepoker_mix *mix, uint32_t exchange,
                                        uint32_t hand);
 /**
- * Gives one of the things that a hand does.
+ * Gives one of the exchanges of a hand.
  * @param exchange 0 for the first one.
  * @param hand     its index.
  * @param number   below kz_namepoker_mix_count(); the most frequent first.
  * @param discard  bit i: the character at place i is exchanged.
- * @param weight   how often, in kz_namepoker_mix_weights() times.
+ * @param weight   its frequency, out of kz_namepoker_mix_weights().
  * Cost: constant.
  */
 KZ_API void kz_namepoker_mix_at(const kz_namepoker_mix *mix, uint32_t exchange, uint32_t hand,
                                 uint32_t number, uint32_t *discard, uint32_t *weight);
 /**
- * Gives the chance of a hand to win against others who all hold to the equilibrium, ties shared,
+ * Gives the chance of a hand to win against players who all follow the equilibrium, ties shared,
  * with the best exchanges from here on.
  * @param exchange 0 for the first one.
  * @param hand     its index.
@@ -230,8 +236,8 @@ KZ_API void kz_namepoker_mix_at(const kz_namepoker_mix *mix, uint32_t exchange, 
 KZ_API double kz_namepoker_mix_win(const kz_namepoker_mix *mix, uint32_t exchange, uint32_t hand,
                                    kz_text *out);
 /**
- * Gives how much more often than 1 / players a player wins who answers the others best: 0 exactly
- * if this is an equilibrium, and the most that leaving it alone can bring if it nearly is one.
+ * Gives the most by which a player can raise the chance to win above 1 / players if only that
+ * player leaves the strategy. It is 0 exactly if the strategy is an equilibrium.
  * @param out where the exact fraction is written, up to 234 bytes; or NULL.
  * @return the difference, for people.
  * Cost: constant; some thousand steps if it is written.

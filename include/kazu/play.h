@@ -1,10 +1,11 @@
 /**
  * @file
- * The play floor: one shape for every game. Front ends know games only through these headers.
+ * The play layer: one interface for every game. Front ends access games only through these headers.
  *
- * Threads: games, and what they are asked with flat values alone, serve any number at the same
- * time. A session or a table belongs to one thread at a time, also to look at it: views take memory
- * from its kz_work. kz_job_think() and kz_hint_think() run on any thread while the table goes on.
+ * Threads: functions that take only games and flat values can run on any number of threads at the
+ * same time. Only one thread at a time may use a session or a table, even to read it, because views
+ * take memory from its kz_work. kz_job_think() and kz_hint_think() run on any thread while the
+ * table is in use.
  *
  * @code
  * static kz_opening opening;

@@ -1,6 +1,7 @@
 /**
  * @file
- * The line protocol: a line in, lines out, bound to one viewer. docs/protocol.md has its grammar.
+ * The line protocol: one line in, answer lines out, for one viewer. docs/protocol.md has the
+ * grammar.
  *
  * @code
  * kz_table *table = NULL;
@@ -33,29 +34,29 @@
 
 KZ_C_BEGIN
 
-/** A conversation. */
+/** One connection of the protocol. */
 typedef struct kz_protocol {
     /**
-     * What the lines change. A HOST's "new", "open" and "load" replace it and free the old one;
-     * *table may be NULL; the caller frees it at the end.
+     * The table that the lines act on. A HOST's "new", "open" and "load" replace it and free the
+     * old one; *table may be NULL; the caller frees it at the end.
      */
     kz_table **table;
     int binding; /**< a seat, KZ_PUBLIC, or KZ_HOST (may speak as any seat, open, save, set time) */
     kz_lang lang;  /**< of texts for people */
-    kz_work *work; /**< for tables, hints and bots; must outlive *table */
+    kz_work *work; /**< memory and limits for tables, hints and bots; must outlive *table */
 } kz_protocol;
 
 /**
- * Answers one line. Never fails: errors are answers too.
+ * Answers one line. Never fails: errors are also answers.
  * @param protocol with its table.
  * @param line     bytes without the newline; not trusted.
  * @param length   bytes.
- * @param now_ms   the table's time; a HOST may say another with "at=".
+ * @param now_ms   the table's time; a HOST may give another time with "at=".
  * @param out      the answer is appended: lines that start with "|", then one that starts with
  *                 "ok" or "error". Give it a sink, or 64 kB and more for "log" and "save".
  * @return false after "quit".
- * Cost: O(length), and what the command asks of the table. Deals, bots, hints, reviews and ratings
- * may search, within the limits of the work.
+ * Cost: O(length), plus the cost of the command. Deals, bots, hints, reviews and ratings may
+ * search, within the limits of the work.
  */
 KZ_API bool kz_protocol_line(kz_protocol *protocol, const char *line, size_t length,
                              uint64_t now_ms, kz_text *out);

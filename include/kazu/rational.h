@@ -26,7 +26,7 @@ KZ_C_BEGIN
 
 /**
  * numerator / denominator in lowest terms, denominator > 0, zero as 0/1.
- * The numerator lies in -(2^63-1) .. 2^63-1, so that every value can be negated.
+ * The numerator is in -(2^63-1) .. 2^63-1, so that every value can be negated.
  */
 typedef struct kz_rational {
     int64_t numerator;
@@ -50,28 +50,28 @@ KZ_API kz_rational kz_rational_integer(int64_t value);
 /**
  * Adds exactly.
  * @return KZ_OK or KZ_OVERFLOW; `out` is untouched on failure.
- * Cost: constant: one gcd, of 128 bits where 64 are too few.
+ * Cost: constant: one gcd, in 128 bits if 64 are too few.
  */
 KZ_API kz_status kz_rational_add(kz_rational a, kz_rational b, kz_rational *out) KZ_MUST_USE;
 
 /**
  * Subtracts b from a exactly.
  * @return KZ_OK or KZ_OVERFLOW; `out` is untouched on failure.
- * Cost: constant: one gcd, of 128 bits where 64 are too few.
+ * Cost: constant: one gcd, in 128 bits if 64 are too few.
  */
 KZ_API kz_status kz_rational_subtract(kz_rational a, kz_rational b, kz_rational *out) KZ_MUST_USE;
 
 /**
  * Multiplies exactly.
  * @return KZ_OK or KZ_OVERFLOW; `out` is untouched on failure.
- * Cost: constant: one gcd, three where 64 bits are too few.
+ * Cost: constant: one gcd, or three if 64 bits are too few.
  */
 KZ_API kz_status kz_rational_multiply(kz_rational a, kz_rational b, kz_rational *out) KZ_MUST_USE;
 
 /**
  * Divides a by b exactly.
  * @return KZ_OK, KZ_DIVISION_BY_ZERO or KZ_OVERFLOW; `out` is untouched on failure.
- * Cost: constant: one gcd, three where 64 bits are too few.
+ * Cost: constant: one gcd, or three if 64 bits are too few.
  */
 KZ_API kz_status kz_rational_divide(kz_rational a, kz_rational b, kz_rational *out) KZ_MUST_USE;
 
@@ -82,7 +82,7 @@ KZ_API kz_rational kz_rational_negate(kz_rational a);
 KZ_API kz_rational kz_rational_absolute(kz_rational a);
 
 /**
- * Orders exactly, in 128 bits.
+ * Compares exactly, in 128 bits.
  * @return -1 if a < b, 0 if equal, 1 if a > b.
  * Cost: constant: two products of 128 bits.
  */

@@ -27,7 +27,7 @@ typedef struct kz_rng {
 } kz_rng;
 
 /**
- * Starts the stream that belongs to a seed.
+ * Starts the stream of a seed.
  * @param rng  overwritten.
  * @param seed any number; equal seeds give equal streams.
  * Cost: constant.

@@ -32,7 +32,8 @@ KZ_C_BEGIN
 
 enum {
     KZ_SHISOKU_MAX_CARDS = 52,   /**< cards on a table */
-    KZ_SHISOKU_EXACT_CARDS = 12, /**< up to here a search is complete: it can prove "no" */
+    KZ_SHISOKU_EXACT_CARDS = 12, /**< up to here the search is complete and can prove that there
+                                  * is no solution */
     KZ_SHISOKU_MAX_RANK = 13     /**< ranks of the article's deck, four cards of each */
 };
 
@@ -59,10 +60,12 @@ typedef struct kz_shisoku_solution {
     kz_shisoku_step steps[KZ_SHISOKU_MAX_CARDS - 1];
 } kz_shisoku_solution;
 
-/** Why a "no" is a theorem: no value of a part of the cards vanishes modulo the prime. */
+/**
+ * Proof that there is no solution: no value of any subset of the cards vanishes modulo the prime.
+ */
 typedef struct kz_shisoku_proof {
-    uint64_t bound; /**< numerators and denominators in the sets are at most this; below `prime` */
-    uint64_t prime; /**< the modulus the search ran in */
+    uint64_t bound; /**< largest numerator or denominator in the sets; below `prime` */
+    uint64_t prime; /**< the modulus of the search */
 } kz_shisoku_proof;
 
 /** What kz_shisoku_solve() found. */
@@ -112,14 +115,15 @@ KZ_API kz_status kz_shisoku_apply(kz_rational left, char operation, kz_rational 
                                   kz_rational *out) KZ_MUST_USE;
 
 /**
- * Decides whether the target can be made, and shows how.
- * Complete up to KZ_SHISOKU_EXACT_CARDS cards; larger tables are merged down first and end in
- * KZ_ONE or KZ_UNKNOWN. A solution is proved in exact arithmetic, a "no" by its bound.
- * The solution is the simplest of all up to five cards (no fraction, no bracket, fewest × and ÷,
- * then shortest), and with more cards the simplest way to write the one that was found; of six
- * whole cards it has a fraction only if every solution has one, and with more that is nearly always
- * so.
- * @param problem the table; not kept.
+ * Decides whether the target can be made, and gives a solution.
+ * Complete up to KZ_SHISOKU_EXACT_CARDS cards. On larger tables cards are merged first, and the
+ * verdict is KZ_ONE or KZ_UNKNOWN. A solution is verified in exact arithmetic; that there is none
+ * is proved by the bound.
+ * Up to five cards the solution is the simplest of all (no fraction, no bracket, fewest × and ÷,
+ * then shortest). With more cards it is the simplest way to write the solution that was found. With
+ * six whole cards it has a fraction only if every solution has one; with more cards this nearly
+ * always holds.
+ * @param problem the table; not retained.
  * @param work    nodes count candidate values compared; memory grows to about 5 MB for 9 cards,
  *                120 MB for 10, 200 MB for 11, 1 GB for 12.
  * @param result  untouched on failure.
@@ -134,20 +138,21 @@ KZ_API kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *wo
                                   kz_shisoku_result *result) KZ_MUST_USE;
 
 /**
- * Finds the reachable value closest to the target; of two equally close the smaller.
+ * Finds the reachable value closest to the target; on a tie, the smaller one.
  * @param problem  the table.
  * @param work     memory grows with all values of smaller hands: 6 cards 6 MB, 7 cards 110 MB.
  * @param result   verdict KZ_ONE with a solution for `nearest`; KZ_UNKNOWN as for solve.
  * @param nearest  untouched unless the verdict is KZ_ONE.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_OUT_OF_RANGE.
- * Cost: all values of all smaller hands, a look at each pair of them that makes up the hand, and
+ * Cost: all values of all smaller hands, one step for each pair that makes up the hand, and
  * kz_shisoku_solve() for the steps. Constant above 12 cards, where nothing is searched.
  */
 KZ_API kz_status kz_shisoku_nearest(const kz_shisoku_problem *problem, kz_work *work,
                                     kz_shisoku_result *result, kz_rational *nearest) KZ_MUST_USE;
 
 /**
- * Replays a solution in exact arithmetic: every card once, every step right, ends in the target.
+ * Replays a solution in exact arithmetic: every card is used once, every step is right, and the
+ * last value is the target.
  * @param problem  the table.
  * @param solution any bytes; nothing in it is trusted.
  * Cost: O(cards).
@@ -172,7 +177,7 @@ KZ_API void kz_shisoku_step_print(const kz_shisoku_step *step, kz_shisoku_signs 
 
 /**
  * Writes a solution as one infix expression with the fewest brackets, "(13 - 6) + 12 - 9".
- * A card that is not whole is written as a decimal if finite, else as "(4/3)".
+ * A fractional card is written as a finite decimal if possible, otherwise as "(4/3)".
  * @param problem  the table; with one card and no steps the card itself is written.
  * @param solution a verified solution.
  * @param signs    how x and ÷ are written.
@@ -200,7 +205,7 @@ typedef enum kz_shisoku_fault {
 #undef KZ_SHISOKU_FAULT_ENUM
 } kz_shisoku_fault;
 
-/** What kz_shisoku_check() says of an explanation. */
+/** The result of kz_shisoku_check(). */
 typedef struct kz_shisoku_checked {
     kz_shisoku_fault fault;
     bool has_value;    /**< the expression has a value (even if cards are missing) */
@@ -210,15 +215,16 @@ typedef struct kz_shisoku_checked {
 } kz_shisoku_checked;
 
 /**
- * Judges a typed explanation such as "(K - 6) + Q - 9" or "13-6+12-9".
+ * Checks a typed explanation such as "(K - 6) + Q - 9" or "13-6+12-9".
  * Signs: + -, * x X ×, / ÷, also the wide + and - of Japanese keyboards and the minus sign U+2212;
- * brackets ( ), blanks free, cards as names or numbers. Binary operations only: no unary minus.
+ * brackets ( ); blanks are ignored; cards are names or numbers. Binary operations only: no unary
+ * minus.
  * @param problem    the table and the target.
  * @param expression bytes.
  * @param length     bytes of expression.
  * @param checked    overwritten.
- * @return KZ_OK when the expression could be judged, right or wrong; KZ_BAD_INPUT when it cannot
- *         be read (checked->where says where).
+ * @return KZ_OK if the expression could be read, right or wrong; KZ_BAD_INPUT if not
+ *         (checked->where says where).
  * Cost: O(length * cards).
  */
 KZ_API kz_status kz_shisoku_check(const kz_shisoku_problem *problem, const char *expression,
@@ -227,13 +233,13 @@ KZ_API kz_status kz_shisoku_check(const kz_shisoku_problem *problem, const char 
 /** Gives the English text of a fault, a message id for kz_message(). Cost: constant. */
 KZ_API const char *kz_shisoku_fault_text(kz_shisoku_fault fault);
 
-/** Which deck the article's program flips from. */
+/** The deck that the article's program flips from. */
 typedef enum kz_shisoku_deck {
     KZ_SHISOKU_DECK_52,      /**< four of each rank, shuffled */
-    KZ_SHISOKU_DECK_INFINITE /**< each card one of 13 ranks, equally likely */
+    KZ_SHISOKU_DECK_INFINITE /**< each card is any of 13 ranks, equally likely */
 } kz_shisoku_deck;
 
-/** A dealing in progress: plain data, copy with `=`. */
+/** A deck being dealt: plain data, copied with `=`. */
 typedef struct kz_shisoku_dealer {
     kz_shisoku_deck deck;
     uint32_t left;     /**< cards left in the deck of 52 */
@@ -242,10 +248,10 @@ typedef struct kz_shisoku_dealer {
 } kz_shisoku_dealer;
 
 /**
- * Starts a dealing.
+ * Starts to deal.
  * @param dealer overwritten.
  * @param deck   which deck to flip from.
- * @param seed   decides every card.
+ * @param seed   determines every card.
  * Cost: constant: a shuffle of 52 cards.
  * Source: the article's program.
  */

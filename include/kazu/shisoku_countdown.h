@@ -1,7 +1,7 @@
 /**
  * @file
- * Countdown (the numbers round): make the target from any of the cards, where every number on the
- * way is whole and above 0. Theory and figures: docs/theory/shisoku-countdown.md.
+ * Countdown (the numbers round): make the target from any of the cards, where every intermediate
+ * number is whole and above 0. Theory and figures: docs/theory/shisoku-countdown.md.
  *
  * @code
  * kz_shisoku_countdown_hand hand = {6, {25, 50, 75, 100, 3, 6}};
@@ -29,12 +29,13 @@ KZ_C_BEGIN
 
 enum {
     KZ_SHISOKU_COUNTDOWN_CARDS = 6,           /**< cards of the largest hand */
-    KZ_SHISOKU_COUNTDOWN_CARD_MAX = 1000,     /**< largest card: 1000^6 fits a number on the way */
+    KZ_SHISOKU_COUNTDOWN_CARD_MAX = 1000,     /**< largest card: 1000^6 fits an intermediate
+                                               * number */
     KZ_SHISOKU_COUNTDOWN_KINDS = 14,          /**< most kinds of tiles to draw from */
-    KZ_SHISOKU_COUNTDOWN_FIRST = 101,         /**< the television game's targets: from here */
-    KZ_SHISOKU_COUNTDOWN_LAST = 999,          /**< to here */
+    KZ_SHISOKU_COUNTDOWN_FIRST = 101,         /**< smallest target of the television game */
+    KZ_SHISOKU_COUNTDOWN_LAST = 999,          /**< largest target of the television game */
     KZ_SHISOKU_COUNTDOWN_WORDS = 16,          /**< words of a set of targets */
-    KZ_SHISOKU_COUNTDOWN_TARGET_MAX = 1000000 /**< largest target that steps are looked for */
+    KZ_SHISOKU_COUNTDOWN_TARGET_MAX = 1000000 /**< largest target for which steps are searched */
 };
 
 /** The cards on the table, in any order. */
@@ -57,13 +58,13 @@ typedef struct kz_shisoku_countdown_targets {
 KZ_API bool kz_shisoku_countdown_has(const kz_shisoku_countdown_targets *targets, uint32_t target);
 
 /**
- * Finds all targets 1..KZ_SHISOKU_COUNTDOWN_LAST that any of the cards make. Complete.
+ * Finds all targets 1..KZ_SHISOKU_COUNTDOWN_LAST that can be made from any of the cards. Complete.
  * @param hand    the cards.
  * @param work    nodes count pairs of numbers; memory below 1 MB.
  * @param targets untouched on failure.
- * @return KZ_OK; KZ_OUT_OF_RANGE for a bad hand; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
- * Cost: the numbers of all parts of the hand, and a look at the pairs of them that make up the
- * hand.
+ * @return KZ_OK; KZ_OUT_OF_RANGE for an invalid hand; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * Cost: the numbers of all subsets of the hand, plus one step for each pair of them that makes up
+ * the hand.
  */
 KZ_API kz_status kz_shisoku_countdown_reach(const kz_shisoku_countdown_hand *hand, kz_work *work,
                                             kz_shisoku_countdown_targets *targets) KZ_MUST_USE;
@@ -83,46 +84,50 @@ typedef struct kz_shisoku_countdown_tiles {
  */
 KZ_API kz_shisoku_countdown_tiles kz_shisoku_countdown_classic(void);
 
-/** Is told about a hand that can be drawn, cards in the order of the kinds, and what it makes. */
+/** Receives a hand that can be drawn, its cards in the order of the kinds, and its targets. */
 typedef void kz_shisoku_countdown_tell(void *user, const kz_shisoku_countdown_hand *hand,
                                        const kz_shisoku_countdown_targets *targets);
 
 /**
- * Finds the targets of every different hand that can be drawn, each as
- * kz_shisoku_countdown_reach() does, but the work on common parts is shared.
+ * Finds the targets of every different hand that can be drawn, like kz_shisoku_countdown_reach()
+ * for each, but shares the work on common subsets.
  * @param tiles to draw from.
  * @param work  as above; memory 9 MB for the television game.
- * @param tell  called once for each hand, only when all are done; not called on failure.
+ * @param tell  called once for each hand after all are done; not called on failure.
  * @param user  passed through.
- * @return as for kz_shisoku_countdown_reach(); KZ_OUT_OF_RANGE for bad tiles.
- * Cost: as kz_shisoku_countdown_reach() for each hand, but for the parts, which are made once.
+ * @return as for kz_shisoku_countdown_reach(); KZ_OUT_OF_RANGE for invalid tiles.
+ * Cost: as kz_shisoku_countdown_reach() for each hand, except that subsets are computed once.
  * Source: tables of the c4countdown project, which it reproduces.
  */
 KZ_API kz_status kz_shisoku_countdown_survey(const kz_shisoku_countdown_tiles *tiles, kz_work *work,
                                              kz_shisoku_countdown_tell *tell,
                                              void *user) KZ_MUST_USE;
 
-/** How close one comes to a target. */
+/** How close a hand comes to a target. */
 typedef struct kz_shisoku_countdown_answer {
-    /** KZ_ONE: the target can be made; KZ_NONE: proven that it cannot, the nearest is shown. */
+    /**
+     * KZ_ONE: the target can be made; KZ_NONE: it cannot, which is proved, and the nearest is
+     * given.
+     */
     kz_verdict verdict;
     /**
-     * The cards that are used, in the order of the hand; its target is the number made: the one
-     * asked for, or the nearest, of two equally near the smaller.
+     * The cards used, in the order of the hand. Its target is the number made: the requested one or
+     * the nearest; on a tie, the smaller one.
      */
     kz_shisoku_problem used;
     kz_shisoku_solution solution; /**< of `used`; verified by replay */
 } kz_shisoku_countdown_answer;
 
 /**
- * Makes a target, or the nearest number that can be made. With as few cards as possible.
+ * Makes a target, or the nearest number that can be made, with as few cards as possible.
  * @param hand   the cards.
  * @param target 1..KZ_SHISOKU_COUNTDOWN_TARGET_MAX.
  * @param work   nodes as above; memory below 2 MB.
  * @param answer untouched on failure.
- * @return KZ_OK; KZ_OUT_OF_RANGE for a bad hand or target; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
- * Cost: the numbers of all parts of the hand, and a look at each pair of them that makes up the
- * hand.
+ * @return KZ_OK; KZ_OUT_OF_RANGE for an invalid hand or target; KZ_NO_MEMORY, KZ_BUDGET,
+ *         KZ_CANCELLED.
+ * Cost: the numbers of all subsets of the hand, plus one step for each pair of them that makes up
+ * the hand.
  */
 KZ_API kz_status kz_shisoku_countdown_solve(const kz_shisoku_countdown_hand *hand, uint32_t target,
                                             kz_work *work,
@@ -130,7 +135,7 @@ KZ_API kz_status kz_shisoku_countdown_solve(const kz_shisoku_countdown_hand *han
 
 /**
  * Replays an answer by the rules: cards of the hand only, each at most once, every step right,
- * whole and above 0, and the last one makes the number.
+ * whole and above 0, and the last one gives the number.
  * @param hand   the cards.
  * @param answer any bytes; nothing in it is trusted.
  * Cost: constant: at most six cards.

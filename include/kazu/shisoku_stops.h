@@ -1,6 +1,6 @@
 /**
  * @file
- * How many cards of a deck of 52 it takes until a target can be made, for many targets at once.
+ * The number of cards from a deck of 52 until a target can be made, for many targets at once.
  * Theory: docs/theory/shisoku-atlas.md.
  *
  * @code
@@ -26,23 +26,23 @@
 KZ_C_BEGIN
 
 enum {
-    KZ_SHISOKU_STOPS_CARDS = 6,      /**< cards that are dealt at most */
+    KZ_SHISOKU_STOPS_CARDS = 6,      /**< most cards dealt */
     KZ_SHISOKU_STOPS_TARGET = 10000, /**< targets lie within plus and minus this */
     KZ_SHISOKU_STOPS_LENGTH = KZ_SHISOKU_STOPS_CARDS + 1
 };
 
-/** When a target can be made for the first time, cards being dealt onto an empty table. */
+/** When a target can first be made, as cards are dealt onto an empty table. */
 typedef struct kz_shisoku_stops {
     int32_t target;
-    /** [k]: the chance that k cards make it, but less never did; [0] is 0. */
+    /** [k]: the chance that k cards make it and fewer do not; [0] is 0. */
     double first[KZ_SHISOKU_STOPS_LENGTH];
     double beyond;         /**< the chance that KZ_SHISOKU_STOPS_CARDS cards do not make it */
-    double expected_cards; /**< as in kz_shisoku_outlook: what is beyond counts as 7 cards */
+    double expected_cards; /**< as in kz_shisoku_outlook: more than 6 cards count as 7 */
 } kz_shisoku_stops;
 
 /**
  * Finds the chances for all whole targets of a range. For one target kz_shisoku_outlook_find()
- * gives the same expected number; this looks at every hand once for all targets.
+ * gives the same expected number; this examines every hand once for all targets.
  * @param first first target, within plus and minus KZ_SHISOKU_STOPS_TARGET.
  * @param last  at least `first`, and within the same limits.
  * @param work  nodes as for kz_shisoku_atlas_new() and _run(); memory: targets up to 1000, 80 MB;

@@ -1,6 +1,6 @@
 /**
  * @file
- * Shisoku for those who study it: all essentially different solutions of a table.
+ * Tools to study Shisoku: all essentially different solutions of a table.
  * Theory and the exact meaning of "different": docs/theory/shisoku-solutions.md.
  *
  * @code
@@ -25,15 +25,16 @@ KZ_C_BEGIN
 
 /**
  * When two solutions count as the same. X(name, word).
- * Labelled, e2 and e3 compare rational functions; e1 and e4 compare forms (sums and products
- * written flat, in any order, signs and reciprocals pulled out, equal terms and factors
- * cancelled, but nothing multiplied out). Labelled: each card is a variable of its own; else
- * equal cards are one letter. In e3 and e4 an ace is the number 1 and a card 0 the number 0.
+ * labelled, e2 and e3 compare rational functions; e1 and e4 compare forms: sums and products are
+ * flattened and unordered, signs and reciprocals are pulled out, and equal terms and factors
+ * cancel, but nothing is multiplied out. In labelled each card is a separate variable; in the
+ * others equal cards are the same variable. In e3 and e4 an ace is the number 1 and a card 0 the
+ * number 0.
  */
 #define KZ_SHISOKU_EQUIVALENCES(X)                                                                 \
     X(LABELLED, "labelled") X(E1, "e1") X(E2, "e2") X(E3, "e3") X(E4, "e4")
 
-/** The five, in the order of the list. */
+/** The five equivalences, in the order of the list. */
 typedef enum kz_shisoku_same {
 #define KZ_SHISOKU_SAME_ENUM(name, word) KZ_SHISOKU_SAME_##name,
     KZ_SHISOKU_EQUIVALENCES(KZ_SHISOKU_SAME_ENUM)
@@ -42,7 +43,7 @@ typedef enum kz_shisoku_same {
 } kz_shisoku_same;
 
 /**
- * Gives the word for an equivalence, such as "e4".
+ * Gives the name of an equivalence, such as "e4".
  * @param same one of the five.
  * Cost: constant.
  */
@@ -56,37 +57,38 @@ KZ_API const char *kz_shisoku_same_name(kz_shisoku_same same);
 KZ_API const char *kz_shisoku_same_text(kz_shisoku_same same);
 
 /**
- * Finds an equivalence by its word.
+ * Finds an equivalence by its name.
  * @param text   bytes.
  * @param length bytes of text.
- * @param same   untouched if there is none of that name.
+ * @param same   untouched on failure.
  * @return KZ_OK or KZ_BAD_INPUT.
  * Cost: constant.
  */
 KZ_API kz_status kz_shisoku_same_parse(const char *text, size_t length,
                                        kz_shisoku_same *same) KZ_MUST_USE;
 
-/** All different solutions of a table; owns memory of the work it was made with. */
+/** All different solutions of a table. It owns memory of the work that made it. */
 typedef struct kz_shisoku_catalogue kz_shisoku_catalogue;
 
 /**
  * Finds every essentially different solution, simplest first, each shown by its simplest tree: no
- * fraction, no bracket, fewest × and ÷, then shortest; then the smallest numbers on the way and the
- * text decide.
- * With e4 or e1, seven to ten different cards, none of them 0, and a target above 0 kinds are told
- * apart with certainty (but see docs/theory/shisoku-solutions.md for large numbers and for products
- * of 0); else by values at random points modulo 2^61 - 1, so that two kinds of N fall together by
- * chance with a probability below N^2 / 2^61. Each solution is verified exactly.
+ * fraction, no bracket, fewest × and ÷, then shortest; then the smallest intermediate numbers and
+ * the text decide.
+ * With e4 or e1, seven to ten different cards, none of them 0, and a target above 0 the distinction
+ * is certain (but see docs/theory/shisoku-solutions.md for large numbers and for products of 0).
+ * Otherwise solutions are compared by values at random points modulo 2^61 - 1, so that two of N
+ * different ones are taken for the same with a probability below N^2 / 2^61. Each solution is
+ * verified exactly.
  * @param problem   up to KZ_SHISOKU_EXACT_CARDS cards.
  * @param same      when two solutions are the same.
  * @param work      nodes count combinations; memory grows with the number of solutions: 6 cards
  *                  0.6 MB, 8 cards 30 MB, 9 cards 133 MB.
  * @param catalogue to be freed; untouched on failure.
- * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED, KZ_OUT_OF_RANGE for a bad table,
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED, KZ_OUT_OF_RANGE for an invalid table,
  *         KZ_UNSUPPORTED for too many cards, KZ_OVERFLOW if a step's value does not fit.
- * Cost: about a microsecond for each solution, some more for small tables and much more where the
- * table is none of those: six cards with 111 solutions 0.7 ms, seven with 1,540 6 ms, eight with
- * 57,304 90 ms, nine with 2,010,027 2.1 s and 133 MB (docs/theory/shisoku-solutions.md).
+ * Cost: about a microsecond for each solution, somewhat more for small tables and much more for
+ * tables without a certain distinction: six cards with 111 solutions 0.7 ms, seven with 1,540 6 ms,
+ * eight with 57,304 90 ms, nine with 2,010,027 2.1 s and 133 MB (docs/theory/shisoku-solutions.md).
  */
 KZ_API kz_status kz_shisoku_catalogue_new(const kz_shisoku_problem *problem, kz_shisoku_same same,
                                           kz_work *work,
@@ -99,7 +101,7 @@ KZ_API void kz_shisoku_catalogue_free(kz_shisoku_catalogue *catalogue);
 KZ_API size_t kz_shisoku_catalogue_count(const kz_shisoku_catalogue *catalogue);
 
 /**
- * Writes out a solution.
+ * Gives a solution.
  * @param index    0..count-1, simplest first.
  * @param solution overwritten.
  * Cost: O(cards).
@@ -108,8 +110,8 @@ KZ_API void kz_shisoku_catalogue_get(const kz_shisoku_catalogue *catalogue, size
                                      kz_shisoku_solution *solution);
 
 /**
- * Writes a solution as kz_shisoku_catalogue_get() and kz_shisoku_expression_print() do, in a small
- * part of their time where the list is made without forms.
+ * Writes a solution as kz_shisoku_catalogue_get() and kz_shisoku_expression_print() do, in a
+ * fraction of their time if the list was made without forms.
  * @param index 0..count-1, simplest first.
  * @param signs how x and ÷ are written.
  * @param out   appended to.
@@ -119,17 +121,17 @@ KZ_API void kz_shisoku_catalogue_print(const kz_shisoku_catalogue *catalogue, si
                                        kz_shisoku_signs signs, kz_text *out);
 
 /**
- * Counts the essentially different solutions without finding any: what kz_shisoku_catalogue_count()
- * says of a catalogue, in a small part of the time.
+ * Counts the essentially different solutions without finding them: the result of
+ * kz_shisoku_catalogue_count() in a fraction of the time.
  * @param problem up to KZ_SHISOKU_EXACT_CARDS cards.
  * @param same    when two solutions are the same. E1 and E4 are counted up to 10 cards, if the
- *                product of |numerator| + denominator over the cards and the target is below
- *                2^61 - 1, which makes the number certain; all else is listed, as is a card 0
- *                with E1.
+ *                product of |numerator| + denominator over the cards and the target is below 2^61 -
+ *                1, which makes the number certain; everything else is listed, as is a card 0 with
+ *                E1.
  * @param work    nodes count values sought; memory: 8 cards 10 MB, 9 cards 200 MB.
  * @param count   untouched on failure.
  * @return what kz_shisoku_catalogue_new() returns.
- * Cost: sets of values of half of the cards, and a search in them for each pair of values
+ * Cost: the sets of values of half of the cards, plus a search in them for each pair of values
  * (docs/theory/shisoku-counting.md).
  * Source: Jordan 1869 (centroids of trees).
  */
@@ -143,10 +145,11 @@ enum {
 
 /** How hard a table is for a person. */
 typedef struct kz_shisoku_rating {
-    size_t solutions;    /**< essentially different ones (e4); 0: it cannot be made */
-    int rating;          /**< of a player who solves half of such tables; 0 without a solution */
+    size_t solutions;    /**< essentially different ones (e4); 0: there is no solution */
+    int rating;          /**< the rating of a player who solves half of such tables; 0 without a
+                          * solution */
     int level;           /**< 1..KZ_SHISOKU_LEVELS; 0 without a solution */
-    bool needs_fraction; /**< every way to make it has a fraction on the way */
+    bool needs_fraction; /**< every solution has a fraction as an intermediate value */
 } kz_shisoku_rating;
 
 /**
@@ -156,13 +159,13 @@ typedef struct kz_shisoku_rating {
  * @param work    as for kz_shisoku_catalogue_new().
  * @param rating  untouched on failure.
  * @return what kz_shisoku_catalogue_new() returns; KZ_UNSUPPORTED for more cards.
- * Cost: as kz_shisoku_catalogue_new() with e4, and about as much again.
+ * Cost: about twice that of kz_shisoku_catalogue_new() with e4.
  * Source: OEIS A140606 (number of different functions).
  */
 KZ_API kz_status kz_shisoku_rate(const kz_shisoku_problem *problem, kz_work *work,
                                  kz_shisoku_rating *rating) KZ_MUST_USE;
 
-/** What a puzzle is to be like. */
+/** The options for a puzzle. */
 typedef struct kz_shisoku_wish {
     uint32_t cards;       /**< 2..KZ_SHISOKU_RATE_CARDS */
     int64_t first_target; /**< the target is drawn from first_target..last_target */
@@ -172,68 +175,71 @@ typedef struct kz_shisoku_wish {
 } kz_shisoku_wish;
 
 /**
- * Draws a puzzle that can be made and is of the level wished for.
- * @param wish   what it is to be like.
- * @param rng    decides; advanced.
- * @param work   bounds the search.
+ * Draws a solvable puzzle of the requested level.
+ * @param wish   the options.
+ * @param rng    determines the puzzle; advanced.
+ * @param work   limits the search.
  * @param puzzle untouched on failure.
  * @param rating of the puzzle; untouched on failure.
- * @return KZ_OK; KZ_BUDGET also after many vain tries (there may be no such puzzle);
- *         KZ_OUT_OF_RANGE for an impossible wish; KZ_NO_MEMORY, KZ_CANCELLED.
+ * @return KZ_OK; KZ_BUDGET also after many failed tries (there may be no such puzzle);
+ *         KZ_OUT_OF_RANGE for impossible options; KZ_NO_MEMORY, KZ_CANCELLED.
  * Cost: at most 20,000 tables, each kz_shisoku_solve() and, if it can be made, kz_shisoku_rate();
- * of those at most 2,000 with six cards, 400 with seven, 24 with eight. Of eight cards and levels 1
- * to 3 only tables are looked at whose target is a card or made of two cards.
+ * of those at most 2,000 with six cards, 400 with seven, 24 with eight. For eight cards and levels
+ * 1 to 3 only tables are tried whose target is a card or can be made from two cards.
  */
 KZ_API kz_status kz_shisoku_make(const kz_shisoku_wish *wish, kz_rng *rng, kz_work *work,
                                  kz_shisoku_problem *puzzle, kz_shisoku_rating *rating) KZ_MUST_USE;
 
-enum { KZ_SHISOKU_DEAL_CARDS = 8 /**< most cards that are dealt for a target */ };
+enum { KZ_SHISOKU_DEAL_CARDS = 8 /**< most cards dealt for a target */ };
 
-/** What a table is dealt for: as a wish, but also for fractions, more cards and fewer tries. */
+/**
+ * The options for a table: as in kz_shisoku_wish, but also for fractions, more cards and fewer
+ * tries.
+ */
 typedef struct kz_shisoku_terms {
     uint32_t cards;       /**< 2..KZ_SHISOKU_DEAL_CARDS; with a level, as in kz_shisoku_wish */
-    int64_t first_target; /**< a numerator is drawn from first_target..last_target */
+    int64_t first_target; /**< the target's numerator is drawn from first_target..last_target */
     int64_t last_target;  /**< both between -1,000,000 and 1,000,000 */
     int64_t denominator;  /**< of the target, 1..1,000,000 */
     int level;            /**< 1..KZ_SHISOKU_LEVELS; 0: any, and the table is not rated */
-    uint32_t tries;       /**< tables that are looked at before it is given up */
+    uint32_t tries;       /**< tables to try before giving up */
     bool digits;          /**< as in kz_shisoku_wish */
 } kz_shisoku_terms;
 
 /**
- * Deals a table on which the target can be made, of the level that is asked for.
+ * Deals a solvable table of the requested level.
  * For equal targets, cards and level it is the puzzle that kz_shisoku_make() draws, except for
  * eight cards with a level.
- * @param terms  what it is to be like.
- * @param rng    decides; advanced.
- * @param work   bounds the search.
+ * @param terms  the options.
+ * @param rng    determines the puzzle; advanced.
+ * @param work   limits the search.
  * @param table  untouched on failure.
  * @return as kz_shisoku_make().
- * Cost: at most `tries` tables, each kz_shisoku_solve() and, if a level is asked for and it can be
- * made, kz_shisoku_rate().
+ * Cost: at most `tries` tables, each kz_shisoku_solve() and, if a level is requested and the table
+ * is solvable, kz_shisoku_rate().
  */
 KZ_API kz_status kz_shisoku_deal_table(const kz_shisoku_terms *terms, kz_rng *rng, kz_work *work,
                                        kz_shisoku_problem *table) KZ_MUST_USE;
 
-enum { KZ_SHISOKU_SECOND_CARDS = 8 /**< that a second proof takes */ };
+enum { KZ_SHISOKU_SECOND_CARDS = 8 /**< most cards of a second proof */ };
 
-/** What a second proof went through. */
+/** The result and figures of a second proof. */
 typedef struct kz_shisoku_second {
-    kz_verdict verdict; /**< KZ_NONE: it cannot be made. KZ_ONE: it can */
-    uint64_t values;    /**< different values of parts of up to four cards, listed exactly */
-    uint64_t questions; /**< how often it was asked whether some cards make a value */
+    kz_verdict verdict; /**< KZ_NONE: no solution. KZ_ONE: there is one */
+    uint64_t values;    /**< different values of subsets of up to four cards, listed exactly */
+    uint64_t questions; /**< how often it was tested whether some cards make a value */
 } kz_shisoku_second;
 
 /**
- * Proves a no of kz_shisoku_solve() again, with a small program that shares nothing with the search
- * but the four operations: exact fractions, no residues, no bound that must be believed.
+ * Verifies independently that there is no solution, with a small program that shares only the four
+ * operations with kz_shisoku_solve(): exact fractions, without residues or bounds.
  * @param problem 1..KZ_SHISOKU_SECOND_CARDS cards.
- * @param work    nodes count values and questions; memory: 32 bytes for each way to part up to four
- *                cards and join their values, 40 MB for eight cards.
+ * @param work    nodes count values and questions; memory: 32 bytes for each way to split up to
+ *                four cards and combine their values, 40 MB for eight cards.
  * @param proof   untouched on failure.
- * @return KZ_OK; KZ_OUT_OF_RANGE (too many cards, or a card below 0), KZ_OVERFLOW (a fraction
- *         does not fit in 127 bits, which is never so where kz_shisoku_solve() proves a no),
- *         KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
+ * @return KZ_OK; KZ_OUT_OF_RANGE (too many cards, or a card below 0), KZ_OVERFLOW (a fraction does
+ *         not fit in 127 bits, which never happens if kz_shisoku_solve() proves that there is no
+ *         solution), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  * Cost: exponential: six cards some ms, seven 0.1 s, eight 10 s.
  */
 KZ_API kz_status kz_shisoku_prove_again(const kz_shisoku_problem *problem, kz_work *work,

@@ -1,6 +1,6 @@
 /**
  * @file
- * Statuses, verdicts, languages and errors: how every part of Kazu says what happened.
+ * Statuses, verdicts, languages and errors: how every part of Kazu reports results.
  *
  * @code
  * kz_error error;
@@ -19,7 +19,7 @@
 
 KZ_C_BEGIN
 
-/** The one list of statuses: X(name, English text). The order is part of the interface. */
+/** All statuses: X(name, English text). The order is part of the interface. */
 #define KZ_STATUS_LIST(X)                                                                          \
     X(OK, "ok")                                                                                    \
     X(BAD_INPUT, "bad input")                                                                      \
@@ -33,7 +33,7 @@ KZ_C_BEGIN
     X(ILLEGAL_MOVE, "illegal move")                                                                \
     X(UNSUPPORTED, "not supported")
 
-/** What a function that can fail returns; KZ_OK is 0. */
+/** The return value of a function that can fail; KZ_OK is 0. */
 typedef enum KZ_MUST_USE_TYPE kz_status {
 #define KZ_STATUS_ENUM(name, text) KZ_##name,
     KZ_STATUS_LIST(KZ_STATUS_ENUM)
@@ -42,7 +42,7 @@ typedef enum KZ_MUST_USE_TYPE kz_status {
 } kz_status;
 
 /**
- * Drops a status on purpose: `kz_status_ignore(kz_table_wake(table, now_ms));`. A cast to void is
+ * Ignores a status on purpose: `kz_status_ignore(kz_table_wake(table, now_ms));`. A cast to void is
  * not enough for gcc.
  * Cost: constant.
  */
@@ -51,19 +51,19 @@ static inline void kz_status_ignore(kz_status status) {
 }
 
 /**
- * What a solver found out. No solution is a verdict, not an error.
+ * The result of a solver. "No solution" is a verdict, not an error.
  * KZ_ONE means that a solution is given (and, where a solver counts, that it is the only one).
  */
 typedef enum kz_verdict { KZ_NONE, KZ_ONE, KZ_MANY, KZ_UNKNOWN } kz_verdict;
 
-/** The languages that text for people exists in. Data never depends on the language. */
+/** The languages of text for people. Data never depends on the language. */
 typedef enum kz_lang { KZ_LANG_EN, KZ_LANG_JA } kz_lang;
 
 enum { KZ_TOKEN_MAX = 48 /**< bytes of an offending token that an error keeps, with its NUL */ };
 
 /**
  * Which part of an input is wrong, and why.
- * Lines and columns count from 1; columns count code points; 0 means "no place".
+ * Lines and columns count from 1; columns count code points; 0 means "no position".
  */
 typedef struct kz_error {
     kz_status status;
@@ -90,19 +90,19 @@ KZ_API const char *kz_status_name(kz_status status);
 KZ_API const char *kz_status_text(kz_status status);
 
 /**
- * Gives the verdict as the command line's JSON writes it: "none", "one", "many" or "unknown".
+ * Gives the name of a verdict, as in the command's JSON output: "none", "one", "many" or "unknown".
  * @param verdict one of the four verdicts.
  * Cost: constant.
  */
 KZ_API const char *kz_verdict_name(kz_verdict verdict);
 
 /**
- * Fills an error and returns its status, so that a parser can write `return kz_error_set(...)`.
- * The error has no code; who keeps codes sets it afterwards.
+ * Fills an error and returns its status, so that a parser can write `return kz_error_set(...)`. The
+ * error has no code; a caller that uses codes sets it afterwards.
  * @param error   filled in; NULL is allowed and only passes the status through.
  * @param status  what went wrong; not KZ_OK.
  * @param line    line of the token, from 1; 0 if the input is a single operand.
- * @param column  column of the token in code points, from 1; 0 if there is no place.
+ * @param column  column of the token in code points, from 1; 0 if there is no position.
  * @param message static English text (kept by reference), also the id for its translation.
  * @param token   first byte of the offending token, or NULL; copied, control bytes as '?'.
  * @param length  bytes of the token.

@@ -1,6 +1,6 @@
 /**
  * @file
- * Text at the border: a bounded writer, JSON on top of it, strict UTF-8, and the message table.
+ * Text input and output: a bounded writer, JSON on top of it, strict UTF-8, and the message table.
  *
  * @code
  * char buffer[32];
@@ -30,16 +30,16 @@
 KZ_C_BEGIN
 
 /**
- * A writer into a fixed buffer. It never writes past `capacity`, always keeps a NUL behind the
- * text, cuts at a whole code point, and remembers that it had to cut (`truncated`).
- * With a sink the buffer is only a window: when it is full it goes to the sink and empties.
+ * A writer into a fixed buffer. It never writes past `capacity`, always keeps a NUL after the text,
+ * cuts only between code points, and sets `truncated` if it had to cut.
+ * With a sink, a full buffer is passed to the sink and emptied.
  */
 typedef struct kz_text {
     char *data;      /**< borrowed */
     size_t capacity; /**< bytes of data, the NUL included; at least 8 */
-    size_t length;   /**< bytes written and not yet sunk, without the NUL */
-    bool truncated;  /**< something was lost; from then on nothing more is written */
-    /** Takes `length` bytes away; false means a write error. NULL: no sink. */
+    size_t length;   /**< bytes not yet passed to the sink, without the NUL */
+    bool truncated;  /**< something was lost; nothing more is written after that */
+    /** Receives `length` bytes; false means a write error. NULL: no sink. */
     bool (*sink)(void *user, const char *data, size_t length);
     void *sink_user;
 } kz_text;
@@ -69,30 +69,33 @@ KZ_API void kz_text_put_signed(kz_text *text, int64_t value);
 KZ_API void kz_text_put_unsigned(kz_text *text, uint64_t value);
 
 /**
- * Appends as printf does in the C locale, whatever the locale of the program is; one call writes at
- * most 1,000 bytes.
+ * Appends like printf in the C locale, whatever the program's locale. One call writes at most 1,000
+ * bytes.
  * @param text   appended to; truncated if the result is longer.
  * @param format as for printf: d i u x X c s f e g and %%, the sizes l, ll and z, flags, widths,
  *               precisions (of decimals up to 40) and positions such as "%1$s", which translations
- *               need. Anything else is an assert.
+ *               need. Anything else fails an assertion.
  * Cost: O(bytes written), and the sink's; a number with decimals takes up to some microseconds.
  */
 KZ_API void kz_text_format(kz_text *text, const char *format, ...) KZ_PRINTF(2, 3);
 
 /**
- * Hands what is buffered to the sink.
+ * Passes the buffered text to the sink.
  * @return false if anything was ever lost.
  * Cost: one call of the sink.
  */
 KZ_API bool kz_text_flush(kz_text *text);
 
-enum { KZ_JSON_DEPTH = 16 /**< objects and arrays that may stand inside each other */ };
+enum { KZ_JSON_DEPTH = 16 /**< deepest nesting of objects and arrays */ };
 
-/** A JSON writer over a text: it places commas, colons and quotes; the caller keeps the order. */
+/**
+ * A JSON writer over a text: it writes commas, colons and quotes; the caller must call in a valid
+ * order.
+ */
 typedef struct kz_json {
     kz_text *out;
     unsigned depth;
-    bool has_item[KZ_JSON_DEPTH + 1]; /**< something already stands at this depth */
+    bool has_item[KZ_JSON_DEPTH + 1]; /**< there is already an item at this depth */
     bool after_key;
 } kz_json;
 
@@ -123,7 +126,7 @@ KZ_API void kz_json_signed(kz_json *json, int64_t value);
 /** Writes a whole number. Cost: constant. */
 KZ_API void kz_json_unsigned(kz_json *json, uint64_t value);
 /**
- * Writes a number with `digits` decimals; not finite becomes null.
+ * Writes a number with `digits` decimals; a value that is not finite becomes null.
  * Cost: constant: as printf, below 400 bytes.
  */
 KZ_API void kz_json_number(kz_json *json, double value, int digits);
@@ -170,18 +173,18 @@ KZ_API size_t kz_utf8_count(const char *text, size_t length);
 
 /**
  * Translates a message; the English text is its own id.
- * @param lang    the language wanted.
- * @param english the message as it stands in the source.
+ * @param lang    the target language.
+ * @param english the message as written in the source.
  * @return static text; the English text itself if there is no translation.
  * Cost: a binary search over all messages; constant in English.
  */
 KZ_API const char *kz_message(kz_lang lang, const char *english) KZ_FORMAT_ARG(2);
 
-/** Marks a static English text for translation where kz_message() is called elsewhere. */
+/** Marks a static English text for translation if kz_message() is called elsewhere. */
 #define KZ_N(text) text
 
 /**
- * Writes an error for people: "what is wrong: token (place)" in the language asked for.
+ * Writes an error for people: "what is wrong: token (position)" in a language.
  * @param error filled by a parser.
  * @param lang  the language.
  * @param out   appended to.

@@ -1,7 +1,7 @@
 /**
  * @file
- * The trainer: ratings of a person in each game, the choice of the next exercise, and what its
- * result changes. It has no clock and keeps no file: the caller says what day it is and how long an
+ * The trainer: ratings of a person in each game, the choice of the next exercise, and the effect of
+ * its result. It has no clock and stores no file: the caller says what day it is and how long an
  * answer took, and stores one line of text per person. Theory: docs/theory/trainer.md.
  *
  * @code
@@ -37,10 +37,10 @@ KZ_C_BEGIN
 
 enum {
     KZ_TRAINER_LINE_MAX = 2048,  /**< bytes of a trainer's line, with its NUL */
-    KZ_TRAINER_GAMES = 16,       /**< games that a trainer can tell apart */
-    KZ_TRAINER_RECENT = 200,     /**< exercises that do not come again for now */
+    KZ_TRAINER_GAMES = 16,       /**< most games of a trainer */
+    KZ_TRAINER_RECENT = 200,     /**< recent exercises that are not repeated */
     KZ_TRAINER_RUSH_MS = 180000, /**< how long a rush lasts */
-    KZ_TRAINER_MISSES = 3,       /**< that end a rush */
+    KZ_TRAINER_MISSES = 3,       /**< misses that end a rush */
     KZ_TRAINER_GRADES = 1        /**< version of the grade formulas; logs carry it */
 };
 
@@ -48,8 +48,8 @@ enum {
 typedef struct kz_rating {
     int32_t points;     /**< in 1/100 of a point */
     int32_t deviation;  /**< standard deviation of the points, in 1/100; 0: never trained */
-    uint32_t exercises; /**< that were rated */
-    uint32_t day;       /**< of the last change, in days since 1970; 0: not known */
+    uint32_t exercises; /**< rated exercises */
+    uint32_t day;       /**< day of the last change, in days since 1970; 0: unknown */
 } kz_rating;
 
 /** Starts a rating with the greatest uncertainty. @param points whole points. Cost: constant. */
@@ -63,9 +63,9 @@ KZ_API void kz_rating_wait(kz_rating *rating, uint32_t day);
  * @param rating    updated.
  * @param grade     of the exercise.
  * @param deviation of the grade: 145 or 200, whole points.
- * @param right     whether it was right.
+ * @param right     whether the answer was right.
  * Cost: constant. Source: M. Glickman, "Example of the Glicko-2 system" (2022), with a fixed
- * volatility and an expected score for blind hits and slips.
+ * volatility and an expected score that allows for blind guesses and slips.
  */
 KZ_API void kz_rating_update(kz_rating *rating, const kz_grade *grade, int deviation, bool right);
 
@@ -82,11 +82,11 @@ KZ_API void kz_rating_rank(int points, kz_lang lang, kz_text *out);
 /** Gives the time within which a right answer is rated. @param grade points. Cost: constant. */
 KZ_API uint32_t kz_rating_par_ms(int grade);
 
-/** How exercises follow each other. */
+/** The mode of training. */
 typedef enum kz_trainer_mode {
     KZ_TRAINER_CALM,  /**< rated, with a par time */
     KZ_TRAINER_RUSH,  /**< three minutes, three misses end it; a record, no rating */
-    KZ_TRAINER_STREAK /**< harder and harder, the first miss ends it; a record, no rating */
+    KZ_TRAINER_STREAK /**< increasingly hard, the first miss ends it; a record, no rating */
 } kz_trainer_mode;
 
 /** How strong a new person says they are. */
@@ -106,14 +106,14 @@ typedef enum kz_trainer_answer {
 /** An exercise that was shown and has no result yet. Deal it with kz_trainer_params(). */
 typedef struct kz_exercise {
     const kz_game *game; /**< NULL: there is none */
-    int task;            /**< number in game->tasks */
+    int task;            /**< index in game->tasks */
     kz_trainer_mode mode;
     kz_grade grade;
-    int target;    /**< the grade that was asked for */
+    int target;    /**< the requested grade */
     uint64_t seed; /**< of its deal */
 } kz_exercise;
 
-/** A rush or a streak that has not ended. */
+/** A rush or a streak in progress. */
 typedef struct kz_trainer_run {
     kz_trainer_mode mode; /**< KZ_TRAINER_CALM: there is none */
     uint32_t games;       /**< bit i: game i of the registry */
@@ -122,11 +122,14 @@ typedef struct kz_trainer_run {
     uint32_t ms; /**< used in a rush */
 } kz_trainer_run;
 
-/** All that a trainer remembers of a person. Flat; only this module changes it. */
+/** Everything that a trainer stores about a person. A flat value; only this module changes it. */
 typedef struct kz_trainer {
     kz_trainer_start start;
     kz_rating rating[KZ_TRAINER_GAMES]; /**< by number in the registry */
-    /** Most right answers in a run: of a rush and a streak, by game; last, over several games. */
+    /**
+     * Most right answers in a run, for rush and streak, by game; the last entry is for runs over
+     * several games.
+     */
     uint32_t record[2][KZ_TRAINER_GAMES + 1];
     uint32_t recent[KZ_TRAINER_RECENT]; /**< private: exercises as hashes, the latest last */
     int recent_count;                   /**< private */
@@ -137,23 +140,23 @@ typedef struct kz_trainer {
     kz_trainer_run run;
 } kz_trainer;
 
-/** What the next exercise should be like. */
+/** The options for the next exercise. */
 typedef struct kz_trainer_wish {
     kz_trainer_mode mode;
     uint32_t games; /**< bit i: game i of the registry; 0: all that have exercises */
-    uint32_t day;   /**< today, in days since 1970; 0: not known */
+    uint32_t day;   /**< today, in days since 1970; 0: unknown */
     bool restart;   /**< a new run or set, even if one is open: all games may come */
 } kz_trainer_wish;
 
-/** What the first try at an exercise took. */
+/** The first try at an exercise. */
 typedef struct kz_trainer_try {
     kz_trainer_answer answer;
-    unsigned hints; /**< one is enough for a miss */
+    unsigned hints; /**< hints used; one makes it a miss */
     uint32_t ms;    /**< from showing the exercise to the answer */
-    uint32_t day;   /**< as in the wish */
+    uint32_t day;   /**< as in kz_trainer_wish */
 } kz_trainer_try;
 
-/** What a result changed. */
+/** The effect of a result. */
 typedef struct kz_trainer_outcome {
     kz_exercise exercise;
     kz_trainer_try attempt;
@@ -164,7 +167,7 @@ typedef struct kz_trainer_outcome {
     kz_trainer_run run; /**< with this result in it; its mode is CALM outside runs */
     bool run_over;      /**< this result ended the run */
     uint32_t best;      /**< record of such runs */
-    bool is_record;     /**< this run has set it, and has ended */
+    bool is_record;     /**< this run has ended and set the record */
 } kz_trainer_outcome;
 
 /**
@@ -191,14 +194,15 @@ KZ_API kz_status kz_trainer_read(const char *line, size_t length, kz_trainer *tr
 
 /**
  * Chooses the next exercise and opens it. An exercise that is still open counts as left. The grade
- * aims at the rating until it is settled, then 190 points below. Each game comes once before any
- * comes again, in a drawn order; the kind differs from the last one's where there are two, and none
- * of the last 200 exercises comes again if another is found.
+ * is near the rating until the rating is settled, then 190 points below. Each game comes once
+ * before any comes again. The task differs from the last one if there are two, and none of the last
+ * 200 exercises is repeated if another is found.
  * @param trainer changed on success only.
- * @param wish    mode, games, day.
- * @param key     decides the choice.
+ * @param wish    the options.
+ * @param key     determines the choice.
  * @param work    memory, budget.
- * @param left    optional: the outcome of the exercise left, its game is NULL if there was none.
+ * @param left    optional: the outcome of the exercise that was left; its game is NULL if there was
+ *                none.
  * @return KZ_OK; KZ_UNSUPPORTED: none of the games has exercises; else as kz_opening_deal() and
  *         kz_opening_grade().
  * Cost: up to 6 deals and one grade for each.
@@ -211,8 +215,8 @@ KZ_API kz_status kz_trainer_next(kz_trainer *trainer, const kz_trainer_wish *wis
 KZ_API void kz_trainer_params(const kz_exercise *exercise, kz_text *out);
 
 /**
- * Counts the first try at the open exercise, which is open no more.
- * @param attempt what the first try took.
+ * Records the first try at the open exercise and closes it.
+ * @param attempt the first try.
  * @param outcome optional.
  * @return KZ_OK; KZ_ILLEGAL_MOVE: no exercise is open.
  * Cost: constant.
@@ -221,36 +225,39 @@ KZ_API kz_status kz_trainer_result(kz_trainer *trainer, const kz_trainer_try *at
                                    kz_trainer_outcome *outcome) KZ_MUST_USE;
 
 /**
- * Gives a person's rating in a game as it is on a day, that of the start if they never trained it.
+ * Gives a person's rating in a game on a day; the initial rating if they never trained it.
  * @param game number in the registry.
- * @param day  in days since 1970; 0: not known.
+ * @param day  in days since 1970; 0: unknown.
  * Cost: constant.
  */
 KZ_API kz_rating kz_trainer_rating(const kz_trainer *trainer, size_t game, uint32_t day);
 
 /**
- * Gives the mean of the settled ratings, the certain ones counting more.
+ * Gives the mean of the settled ratings, weighted by their certainty.
  * @param day    as for kz_trainer_rating().
  * @param points whole points; written if three games are settled.
- * @return whether they are.
+ * @return whether three games are settled.
  * Cost: O(games).
  */
 KZ_API bool kz_trainer_overall(const kz_trainer *trainer, uint32_t day, int *points);
 
 /**
- * Gives about how many more rated exercises of a game lead to a rank; 0: there is one.
+ * Estimates how many more rated exercises of a game lead to a rank; 0: there is one already.
  * @param game number in the registry, below KZ_TRAINER_GAMES and kz_game_count().
  * @param day  as for kz_trainer_rating().
  * Cost: constant.
  */
 KZ_API int kz_trainer_to_rank(const kz_trainer *trainer, size_t game, uint32_t day);
 
-/** Gives the place of games in kz_trainer.record[]: a game's, or the last. Cost: constant. */
+/**
+ * Gives the index in kz_trainer.record[] of a set of games: that of the game, or the last one for
+ * several. Cost: constant.
+ */
 KZ_API size_t kz_trainer_record_of(uint32_t games);
 
 /**
- * Writes what a trainer knows as JSON: its line, ratings, records, the open run and exercise. The
- * members of this and the next three are described in docs/protocol.md.
+ * Writes a trainer as JSON: its line, ratings, records, the open run and exercise. The members of
+ * this and the next three are described in docs/protocol.md.
  * @param day as for kz_trainer_rating().
  * Cost: O(bytes written).
  */
@@ -264,7 +271,7 @@ KZ_API void kz_trainer_next_json(const kz_trainer *trainer, const kz_trainer_out
 KZ_API void kz_trainer_result_json(const kz_trainer *trainer, const kz_trainer_outcome *outcome,
                                    kz_lang lang, kz_text *out);
 
-/** Writes what to keep of an exercise for an export, as JSON. Cost: O(bytes written). */
+/** Writes the export record of an exercise as JSON. Cost: O(bytes written). */
 KZ_API void kz_trainer_log(const kz_trainer_outcome *outcome, kz_text *out);
 
 KZ_C_END

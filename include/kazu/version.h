@@ -1,7 +1,7 @@
 /**
  * @file
- * Which Kazu this is: of the headers a program is compiled with, and of the library it runs with.
- * docs/decisions/0035-what-a-version-promises.md says which versions fit each other.
+ * The version of Kazu: of the headers a program is compiled with, and of the library it runs with.
+ * docs/decisions/a-program-runs-only-with-its-interface.md says which versions are compatible.
  */
 #ifndef KAZU_VERSION_H
 #define KAZU_VERSION_H
@@ -13,19 +13,19 @@
 
 KZ_C_BEGIN
 
-/* CMake does not configure unless these are the version of its project. */
-#define KZ_VERSION_MAJOR 0 /**< grows when programs must be changed */
-#define KZ_VERSION_MINOR 1 /**< grows with what is new; before 1.0 as MAJOR does */
-#define KZ_VERSION_PATCH 0 /**< grows when only faults were mended */
+/* Must equal the version of the CMake project; otherwise configuring fails. */
+#define KZ_VERSION_MAJOR 0 /**< incremented when programs must be changed */
+#define KZ_VERSION_MINOR 1 /**< incremented for additions; before 1.0 like MAJOR */
+#define KZ_VERSION_PATCH 0 /**< incremented when only bugs were fixed */
 
 /** A version as one number that grows with it: 1.2.3 is 1002003. */
 #define KZ_VERSION_OF(major, minor, patch) (1000000 * (major) + 1000 * (minor) + (patch))
 /** The version of these headers as such a number, also for `#if`. */
 #define KZ_VERSION_NUMBER KZ_VERSION_OF(KZ_VERSION_MAJOR, KZ_VERSION_MINOR, KZ_VERSION_PATCH)
 
-/** Writes three words with dots between them. */
+/** Joins three words with dots, as a string. */
 #define KZ_VERSION_DOTS(major, minor, patch) #major "." #minor "." #patch
-/** The same of macros: the words that they stand for. */
+/** Like KZ_VERSION_DOTS, but expands macros first. */
 #define KZ_VERSION_WORDS(major, minor, patch) KZ_VERSION_DOTS(major, minor, patch)
 /** The version of these headers as text: "0.1.0". */
 #define KZ_VERSION_STRING KZ_VERSION_WORDS(KZ_VERSION_MAJOR, KZ_VERSION_MINOR, KZ_VERSION_PATCH)
@@ -38,8 +38,8 @@ KZ_C_BEGIN
 KZ_API const char *kz_version(void);
 
 /**
- * Tells whether a program that was compiled with headers of a version may use this library. Ask
- * first, and end if it may not: its structs may then have other sizes than the library's.
+ * Tells whether a program that was compiled with headers of a version may use this library. Call it
+ * first and exit if not, because struct sizes may then differ.
  *
  * @code
  * if (kz_version_check(KZ_VERSION_NUMBER) != KZ_OK) {
@@ -48,9 +48,10 @@ KZ_API const char *kz_version(void);
  * }
  * printf("Kazu %d.%d\n", KZ_VERSION_MAJOR, KZ_VERSION_MINOR); //> Kazu 0.1
  * @endcode
- * @param built KZ_VERSION_NUMBER. This function takes and gives numbers alone, in all versions.
- * @return KZ_OK: major and, before 1.0, minor are the library's, and from 1.0 on its minor is not
- *         behind; else KZ_UNSUPPORTED. The patch is not looked at.
+ * @param built KZ_VERSION_NUMBER. This function has only numbers as arguments and result, in all
+ *              versions.
+ * @return KZ_OK: major and, before 1.0, minor are equal, and from 1.0 on the library's minor is not
+ *         lower; otherwise KZ_UNSUPPORTED. The patch version is ignored.
  * Cost: constant.
  */
 KZ_API kz_status kz_version_check(uint32_t built) KZ_MUST_USE;

@@ -1,7 +1,7 @@
 /**
  * @file
- * Views: what somebody may see of a game, as data from one vocabulary that each front end draws
- * once. docs/view.md tells it for people who write front ends.
+ * Views: what a viewer may see of a game, as data in one vocabulary, so that each front end draws
+ * all games with the same code. docs/view.md describes it for authors of front ends.
  *
  * @code
  * static kz_view view;
@@ -34,8 +34,8 @@ KZ_C_BEGIN
 /**
  * The kinds of node. HEADING, MESSAGE and PROMPT are their text. CARDS, TRACK (what happened, in
  * order) and ACTIONS (whole moves) are rows of cells. GRID, PEGS and TABLE (first row: headings)
- * have `columns` cells in a row. SCORES has pairs of cells: who, how much. METER is a quantity on
- * its way, FORM a move in the making, FOCUS points at cells of other nodes.
+ * have `columns` cells in a row. SCORES has pairs of cells: who, how much. METER is a changing
+ * quantity, FORM a move being entered, FOCUS points at cells of other nodes.
  */
 #define KZ_VIEW_KINDS(X)                                                                           \
     X(HEADING, "heading")                                                                          \
@@ -52,7 +52,7 @@ KZ_C_BEGIN
     X(FORM, "form")                                                                                \
     X(FOCUS, "focus")
 
-/** What a node is for: front ends place it by this, never by its order or text. */
+/** The role of a node. Front ends place it by its role, never by its order or text. */
 #define KZ_VIEW_ROLES(X)                                                                           \
     X(NONE, "")                                                                                    \
     X(RULE, "rule")                                                                                \
@@ -86,8 +86,8 @@ KZ_C_BEGIN
     X(LOCKED, 14, "locked")
 
 /**
- * The flags of a FORM: DEFAULT is the one that a bare line means, AUTO is sent when full, JOINED
- * writes the words inside one slot without blanks ("124"), SET has no order and no word twice.
+ * The flags of a FORM: DEFAULT is the form of a line without a prefix, AUTO is sent when full,
+ * JOINED writes the words of one slot without blanks ("124"), SET is unordered without duplicates.
  */
 #define KZ_FORM_FLAGS(X)                                                                           \
     X(DEFAULT, 0, "default")                                                                       \
@@ -103,7 +103,7 @@ typedef enum kz_view_kind {
         KZ_VIEW_KIND_COUNT
 } kz_view_kind;
 
-/** What a node is for. */
+/** The role of a node. */
 typedef enum kz_view_role {
 #define KZ_VIEW_ENUM(name, word) KZ_ROLE_##name,
     KZ_VIEW_ROLES(KZ_VIEW_ENUM)
@@ -133,8 +133,8 @@ enum {
 };
 
 /**
- * An exact number of a node or a cell, and how it was made. Texts are offsets into kz_view.text, in
- * ASCII: "-3/2". A number that was given has a `value` only, an expression `steps` only.
+ * An exact number of a node or a cell, and how it was computed. Texts are offsets into
+ * kz_view.text, in ASCII: "-3/2". A given number has only a `value`, an expression only `steps`.
  */
 typedef struct kz_view_number {
     uint32_t value;   /**< the number */
@@ -147,24 +147,25 @@ typedef struct kz_view_number {
 
 /**
  * A cell of a node: a card, a square, a peg, an action, a slot. Texts are offsets into
- * kz_view.text; 0 is "". What it `type`s when chosen is, in ACTIONS, a whole move, elsewhere a word
- * of one. In a FORM cells are slots in order: `text` says what to choose, `type` is the name of the
- * node that offers words ("": free text), `value`..`extra` is the least and the most words. In a
- * FOCUS cells are pointers: `text` is a node's name, `value` the id of its cell, `marks` the digits
- * meant, GOOD (place here) or BAD (rule out).
+ * kz_view.text; 0 is "". `type` is what choosing the cell types: a whole move in ACTIONS, a word of
+ * a move elsewhere. In a FORM cells are slots in order: `text` says what to choose, `type` is the
+ * name of the node that offers words ("": free text), `value` and `extra` are the least and the
+ * most words. In a FOCUS cells are pointers: `text` is a node's name, `value` the id of its cell,
+ * `marks` the digits meant, GOOD (place here) or BAD (rule out).
  */
 typedef struct kz_view_cell {
     uint32_t id;     /**< from 1: unique in its node, survives moves; 0: none */
-    uint32_t text;   /**< clean: no sign for what a flag says */
+    uint32_t text;   /**< without signs for what a flag says */
     uint32_t type;   /**< ASCII; 0: it cannot be chosen */
     uint32_t key;    /**< one ASCII key that chooses it; 0: none */
-    uint32_t corner; /**< GRID: a small text above its own, such as a clue */
-    uint32_t group;  /**< GRID: walls stand between neighbours of different groups; 0: no group */
+    uint32_t corner; /**< GRID: a small text above the main one, such as a clue */
+    uint32_t group;  /**< GRID: neighbours of different groups are separated by walls; 0: no
+                      * group */
     uint32_t flags;  /**< KZ_CELL_... */
     uint32_t marks;  /**< pencil marks: bit d-1 is digit d */
-    int32_t value;   /**< peg colour, how many are left, pegs in place (ANSWER), least words */
+    int32_t value;   /**< peg colour, number left, pegs in place (ANSWER), least words */
     int32_t extra;   /**< right colour elsewhere (ANSWER), most words */
-    int32_t seat;    /**< whose it is; -1: nobody's */
+    int32_t seat;    /**< its owner; -1: nobody */
     uint32_t number; /**< from kz_view_add_number(), in place of `value`; 0: none */
 } kz_view_cell;
 
@@ -175,27 +176,27 @@ typedef struct kz_view_node {
     uint32_t name;    /**< lower-case id, unique in the view: "board" */
     uint32_t text;    /**< title or text */
     uint32_t columns; /**< cells in a row for GRID, PEGS, TABLE and SCORES (2); else 0 */
-    uint32_t example; /**< PROMPT, FORM: a line that one could type */
-    uint32_t prefix;  /**< FORM: what stands before the words */
+    uint32_t example; /**< PROMPT, FORM: an example line */
+    uint32_t prefix;  /**< FORM: the text before the words */
     uint32_t flags;   /**< KZ_FORM_... */
     uint32_t first_cell;
     uint32_t cell_count;
-    uint64_t value;    /**< METER: so much of total */
-    uint64_t total;    /**< METER: of so much; PEGS: the most rows; CARDS: how many were dealt */
-    uint64_t until_ms; /**< METER of time: when it is up, in the table's time; 0: no time */
+    uint64_t value;    /**< METER: the part of total */
+    uint64_t total;    /**< METER: the total; PEGS: the most rows; CARDS: how many were dealt */
+    uint64_t until_ms; /**< METER of time: when it ends, in table time; 0: no time */
     uint32_t number;   /**< GOAL: from kz_view_add_number(), in place of `value`; 0: none */
-    uint32_t outcome;  /**< how it ended, or what a time is for, in a word: "solved"; 0: none */
-    int32_t seat;      /**< whom a MESSAGE is about; -1: nobody in particular */
+    uint32_t outcome;  /**< a word for how it ended, or what a time is for: "solved"; 0: none */
+    int32_t seat;      /**< the seat that a MESSAGE is about; -1: none */
 } kz_view_node;
 
-/** What somebody may see, in drawing order. 56 kB: keep it off small stacks. */
+/** A view, in drawing order. 56 kB: keep it off small stacks. */
 typedef struct kz_view {
     uint32_t node_count;
     uint32_t cell_count;
     uint32_t number_count;
     uint32_t text_length;                      /**< bytes used in text; offset 0 holds "" */
     bool truncated;                            /**< something did not fit */
-    kz_view_node nodes[KZ_VIEW_NODES_MAX + 1]; /**< the last is a spare for what does not fit */
+    kz_view_node nodes[KZ_VIEW_NODES_MAX + 1]; /**< the last is a spare for nodes that do not fit */
     kz_view_cell cells[KZ_VIEW_CELLS_MAX + 1];
     kz_view_number numbers[KZ_VIEW_NUMBERS_MAX];
     char text[KZ_VIEW_TEXT_MAX];
@@ -203,11 +204,11 @@ typedef struct kz_view {
 
 /** How kz_view_print() draws. */
 typedef struct kz_view_style {
-    bool ascii;       /**< no walls and signs but ASCII */
-    bool compact;     /**< boards with one line a row */
-    unsigned columns; /**< of the page; 0: 80 */
+    bool ascii;       /**< only ASCII walls and signs */
+    bool compact;     /**< boards with one line per row */
+    unsigned columns; /**< width in columns; 0: 80 */
     uint64_t now_ms;  /**< the table's time, for METERs of time */
-    kz_lang lang;     /**< of the few words that are no part of the view */
+    kz_lang lang;     /**< language of the few words outside the view */
 } kz_view_style;
 
 /** Starts an empty view. @param view overwritten as far as it is used. Cost: constant. */
@@ -230,7 +231,7 @@ KZ_API kz_view_node *kz_view_add(kz_view *view, kz_view_kind kind, kz_view_role 
  * Appends a cell to the last node, with seat -1.
  * @param view has a node.
  * @param text copied; NULL: none.
- * @param type what it types when chosen, copied; NULL: it cannot be chosen.
+ * @param type the text that choosing it types, copied; NULL: it cannot be chosen.
  * @return the cell, to be filled in; a spare one if there is no room. Never NULL.
  * Cost: O(bytes of text and type).
  */
@@ -240,7 +241,7 @@ KZ_API kz_view_cell *kz_view_add_cell(kz_view *view, const char *text, const cha
  * Adds an exact number to a view.
  * @param view   grows; `truncated` is set when it is full.
  * @param number copied; its texts are already in the view.
- * @return what to put into `number` of a node or a cell; 0 if there is no room.
+ * @return the value for `number` of a node or a cell; 0 if there is no room.
  * Cost: constant.
  */
 KZ_API uint32_t kz_view_add_number(kz_view *view, const kz_view_number *number);
@@ -276,23 +277,23 @@ KZ_API const kz_view_node *kz_view_find(const kz_view *view, const char *name);
 /**
  * Draws a view as text lines for terminals, pipes and logs.
  * @param view  built by a game.
- * @param style NULL: not ascii, roomy, 80 columns.
+ * @param style NULL: not ascii, not compact, 80 columns.
  * @param out   appended to: complete lines, each with its newline.
- * Cost: a view's size: O(cells and bytes of its texts); no allocation.
+ * Cost: O(cells and bytes of the view's texts); no allocation.
  */
 KZ_API void kz_view_print(const kz_view *view, const kz_view_style *style, kz_text *out);
 
 /**
- * Writes the nodes of a view as a JSON array; members that are zero or empty are left out.
- * The form is in docs/view.md.
+ * Writes the nodes of a view as a JSON array; zero or empty members are omitted.
+ * docs/view.md describes the format.
  * @param view built by a game.
  * @param out  appended to: one line without a newline.
- * Cost: a view's size: O(cells and bytes of its texts); no allocation.
+ * Cost: O(cells and bytes of the view's texts); no allocation.
  */
 KZ_API void kz_view_json(const kz_view *view, kz_text *out);
 
 /**
- * Writes what a screen reader says of a cell: "row 2, column 3, cage 12 times, marks 1 2 4".
+ * Writes the screen reader text of a cell: "row 2, column 3, cage 12 times, marks 1 2 4".
  * @param view built by a game.
  * @param node index of a node.
  * @param cell index of a cell in the node.

@@ -1,4 +1,4 @@
-/* An arena over kz_work: a chain of chunks that blocks are cut from. */
+/* An arena over kz_work: blocks are cut from a chain of chunks. */
 #include "base/arena.h"
 
 #include "base/checked.h"
@@ -15,7 +15,7 @@ struct kz__arena_chunk {
 
 typedef struct kz__arena_chunk chunk;
 
-/* Header and alignment gap: never more than this is lost to a chunk's first block. */
+/* Header and alignment gap: the most that a chunk loses before its first block. */
 enum { CHUNK_OVERHEAD = (int)sizeof(chunk) + ALIGNMENT };
 
 void kz__arena_init(kz__arena *arena, kz_work *work) {
@@ -43,7 +43,7 @@ static chunk *new_chunk(kz__arena *arena, size_t bytes) {
     return made;
 }
 
-/* The common chunk that small blocks share. NULL also when the block is too large for it. */
+/* Adds a chunk that small blocks share. NULL also if the block is too large for it. */
 static chunk *add_shared_chunk(kz__arena *arena, size_t needed) {
     chunk *added = NULL;
 
@@ -59,7 +59,7 @@ static chunk *add_shared_chunk(kz__arena *arena, size_t needed) {
     return added;
 }
 
-/* A chunk for one block. It goes behind the shared one, whose rest stays in use. */
+/* Adds a chunk for one block, after the shared one, whose rest stays in use. */
 static chunk *add_own_chunk(kz__arena *arena, size_t needed) {
     chunk *added = new_chunk(arena, needed);
 
@@ -80,7 +80,7 @@ void *kz__arena_allocate(kz__arena *arena, size_t bytes) {
     chunk *added = NULL;
 
     if (bytes == 0)
-        bytes = 1; /* each block has an address of its own */
+        bytes = 1; /* each block needs a distinct address */
     if (arena->last != NULL)
         block = cut_block(arena->last, bytes);
     if (block != NULL)
@@ -88,7 +88,7 @@ void *kz__arena_allocate(kz__arena *arena, size_t bytes) {
     if (kz__size_add_overflows(bytes, CHUNK_OVERHEAD, &needed))
         return NULL;
     added = add_shared_chunk(arena, needed);
-    if (added == NULL) /* too large, or no memory for a chunk but perhaps for the block alone */
+    if (added == NULL) /* too large, or no memory for a whole chunk but perhaps for the block */
         added = add_own_chunk(arena, needed);
     return added == NULL ? NULL : cut_block(added, bytes);
 }

@@ -4,15 +4,15 @@
 
 #include <stdint.h>
 
-/* KZ_NO_INT128 (KAZU_INT128=OFF) tests the code for compilers that lack such numbers. */
+/* KZ_NO_INT128 (KAZU_INT128=OFF) tests the code for compilers without 128-bit integers. */
 #if defined(__SIZEOF_INT128__) && !defined(KZ_NO_INT128)
 #define KZ_HAVE_INT128 1
 #endif
 
-/** Two words at once, in a register where the processor has such; operators work on both. */
+/** Two words, in a vector register if the processor has one; operators work on both. */
 typedef uint64_t kz__bits_pair __attribute__((vector_size(16), may_alias));
 
-/** Number of one bits; without the builtin, which calls a function on baseline processors. */
+/** Number of one bits. Not the builtin, which calls a function on baseline processors. */
 static inline unsigned kz__bits_count(uint32_t mask) {
     mask -= mask >> 1 & 0x55555555U;
     mask = (mask & 0x33333333U) + (mask >> 2 & 0x33333333U);

@@ -162,7 +162,7 @@ uint64_t kz_chance_next(kz_chance *chance) {
 uint64_t kz_chance_below(kz_chance *chance, uint64_t bound) {
     assert(kz__chance_is_valid(chance));
     assert(bound > 0);
-    /* 2^64 mod bound: dropping that many lowest values leaves a multiple of bound. */
+    /* 2^64 mod bound: rejecting that many lowest values leaves a multiple of bound. */
     uint64_t unfair = (0 - bound) % bound;
     uint64_t bits = kz_chance_next(chance);
     while (bits < unfair) {

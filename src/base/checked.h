@@ -1,7 +1,7 @@
 /**
  * @file
  * Arithmetic that reports an overflow instead of wrapping.
- * The only place that names the compilers' builtins, until C23's <stdckdint.h> is everywhere.
+ * Only this file uses the compilers' builtins, until C23's <stdckdint.h> is widely available.
  */
 #ifndef KAZU_BASE_CHECKED_H
 #define KAZU_BASE_CHECKED_H
@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Each gives true if the exact result does not fit; `*out` then holds nothing of use. */
+/* Each returns true if the exact result does not fit; `*out` is then meaningless. */
 
 static inline bool kz__add_overflows(int64_t a, int64_t b, int64_t *out) {
     return __builtin_add_overflow(a, b, out);

@@ -1,4 +1,4 @@
-/* Exact decimals of a double by a small big number in limbs of nine digits. */
+/* Exact decimals of a double, by big-number arithmetic in limbs of nine digits. */
 #include "base/decimal.h"
 
 #include <assert.h>
@@ -94,7 +94,7 @@ void kz__decimal_of(double value, kz__decimal *out) {
     drop_zeros(out);
 }
 
-/* Whether the digits from `keep` on are more than half a unit, or half with an odd digit before. */
+/* Whether the digits from `keep` on exceed half a unit, or equal half a unit after an odd digit. */
 static bool rounds_up(const kz__decimal *decimal, int keep) {
     char next = '0';
 
@@ -125,7 +125,7 @@ void kz__decimal_round(kz__decimal *decimal, int keep) {
     drop_zeros(decimal);
 }
 
-/* The digit that stands `place` places behind the start of the digits; zero outside of them. */
+/* The digit at index `place`; zero outside of the digits. */
 static char digit_at(const kz__decimal *decimal, int place) {
     return place >= 0 && place < decimal->count ? decimal->digit[place] : '0';
 }

@@ -7,7 +7,7 @@
 
 enum {
     KZ__DECIMAL_DIGITS = 783, /* the smallest normal doubles have 767, rounded up to whole limbs */
-    KZ__DECIMAL_PLACES = 40,  /* most decimals that are written */
+    KZ__DECIMAL_PLACES = 40,  /* most decimals written */
     KZ__DECIMAL_TEXT = 360    /* bytes of the longest text: 309 digits, a point, decimals, a NUL */
 };
 
@@ -25,7 +25,7 @@ void kz__decimal_of(double value, kz__decimal *out);
 void kz__decimal_round(kz__decimal *decimal, int keep);
 
 /*
- * Writes a value, without its sign, as printf does for 'f', 'e' or 'g' in the C locale.
+ * Writes a value, without its sign, like printf for 'f', 'e' or 'g' in the C locale.
  * A finite value only; precision 0..KZ__DECIMAL_PLACES. Returns the bytes written; adds a NUL.
  */
 int kz__decimal_print(double value, char style, int precision, char out[KZ__DECIMAL_TEXT]);

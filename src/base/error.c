@@ -7,12 +7,12 @@
 #include <assert.h>
 #include <string.h>
 
-/* C0, DEL and C1: what a terminal might obey instead of showing. */
+/* C0, DEL and C1 characters, which a terminal might execute instead of showing. */
 static bool is_control(uint32_t code_point) {
     return code_point < 0x20 || (code_point >= 0x7F && code_point < 0xA0);
 }
 
-/* Copies as many whole code points as fit; what cannot be shown becomes '?'. */
+/* Copies as many whole code points as fit; unprintable ones become '?'. */
 static void copy_token(char out[KZ_TOKEN_MAX], const char *token, size_t length) {
     size_t written = 0;
     size_t read = 0;

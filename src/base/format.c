@@ -1,4 +1,4 @@
-/* Formats as printf does; with positions in two passes, because arguments come in order. */
+/* Formats like printf. Positions need two passes, because va_list gives arguments in order. */
 #include "base/format.h"
 
 #include "base/decimal.h"
@@ -42,7 +42,7 @@ typedef struct directive {
     bool prefixed;
     int width;
     int precision;    /* -1: none is given */
-    int width_at;     /* the argument that holds it; -1: none does */
+    int width_at;     /* index of the argument with the width; -1: none */
     int precision_at; /* as width_at */
     kind kind;
     int value_at;
@@ -57,7 +57,7 @@ static int read_number(const char **at) {
     return number;
 }
 
-/* Reads "3$". Returns the argument; -1 if there is no position. */
+/* Reads "3$". Returns the argument's index; -1 if there is no position. */
 static int read_position(const char **at) {
     const char *ahead = *at;
     int number = read_number(&ahead);
@@ -92,7 +92,7 @@ static void read_flags(const char **at, directive *d) {
     }
 }
 
-/* Reads a number, "*" or "*3$". Returns the number; sets `from` to the argument that holds it. */
+/* Reads a number, "*" or "*3$". Returns the number; sets `from` to the index of its argument. */
 static int read_amount(const char **at, int *next, int *from) {
     if (**at != '*')
         return read_number(at);
@@ -118,7 +118,7 @@ static kind kind_of(char letter, int longs, bool is_size) {
     return is_size ? SIZE : without[longs];
 }
 
-/* Reads what follows a '%'. `next` is the first argument that no directive has taken. */
+/* Reads the rest of a directive after '%'. `next` is the first unused argument. */
 static const char *read_directive(const char *at, int *next, directive *d) {
     int longs = 0;
     bool is_size = false;
@@ -224,7 +224,7 @@ static const char *sign_of(const directive *d, bool negative) {
     return d->blank ? " " : "";
 }
 
-/* The zeros that fill a field up to its width behind the sign. */
+/* The number of zeros that pad a field to its width after the sign. */
 static int zeros_of(const directive *d, const char *sign, int length) {
     int missing = d->width - (int)strlen(sign) - length;
 
@@ -310,7 +310,7 @@ static void put_directive(kz_text *text, const directive *d, argument value) {
     }
 }
 
-/* Without positions each argument can be taken where its directive stands. */
+/* Without positions, each directive takes the next argument. */
 static void format_in_order(kz_text *text, const char *format, va_list *values) {
     const char *percent = NULL;
     int next = 0;

@@ -1,6 +1,6 @@
 /*
- * Formats as printf does in the C locale, whatever the locale of the program is. The library calls
- * no printf of libc.
+ * Formats like printf in the C locale, whatever the program's locale. The library never calls
+ * libc's printf.
  */
 #ifndef KZ_BASE_FORMAT_H
 #define KZ_BASE_FORMAT_H
@@ -12,7 +12,7 @@
 /*
  * Appends to a text. Knows d i u x X c s f e g and %%, the flags - + 0 # and blank, widths,
  * precisions (of numbers with decimals at most KZ__DECIMAL_PLACES), the sizes l, ll and z, stars,
- * and positions such as "%1$s"; anything else is an assert. `values` is used up.
+ * and positions such as "%1$s"; anything else fails an assertion. `values` is consumed.
  */
 void kz__format(kz_text *text, const char *format, va_list *values);
 

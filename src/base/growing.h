@@ -23,7 +23,7 @@ typedef struct kz_growing {
 kz_status kz__growing_reserve(kz_work *work, kz_growing *array, size_t count, size_t used,
                               size_t size, size_t first) KZ_MUST_USE;
 
-/** Frees it; it is empty then. */
+/** Frees the items; the array is then empty. */
 void kz__growing_free(kz_work *work, kz_growing *array, size_t size);
 
 #endif

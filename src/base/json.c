@@ -1,4 +1,5 @@
-/* The JSON writer (RFC 8259): compact, one line, valid whatever bytes the strings hold. */
+/* The JSON writer (RFC 8259): compact, on one line, and valid whatever bytes the strings
+ * contain. */
 #include "base/decimal.h"
 #include "base/text.h"
 #include "base/valid.h"
@@ -13,9 +14,9 @@ void kz_json_init(kz_json *json, kz_text *out) {
     *json = (kz_json){.out = out};
 }
 
-/* Before every value: the comma, unless a key or the first place makes it unnecessary. */
+/* Called before every value: writes the comma, except after a key and before the first item. */
 static void begin_value(kz_json *json) {
-    assert(json->depth > 0 || !json->has_item[0]); /* one value in all */
+    assert(json->depth > 0 || !json->has_item[0]); /* only one top-level value */
     if (json->after_key)
         json->after_key = false;
     else if (json->has_item[json->depth])
@@ -92,7 +93,7 @@ static void put_escaped(kz_text *out, uint32_t code_point) {
     }
 }
 
-/* How many bytes stand in JSON as they are: printable ASCII, as nearly all of a view is. */
+/* Number of bytes that need no escape: printable ASCII, like nearly all of a view. */
 static size_t plain_run(const char *bytes, size_t length) {
     size_t run = 0;
 

@@ -1,4 +1,4 @@
-/* Logarithms in integers, equal on every machine: ratings must not depend on a libm. */
+/* Integer logarithms, equal on every machine, because ratings must not depend on a libm. */
 #ifndef KZ_BASE_LOG2_H
 #define KZ_BASE_LOG2_H
 

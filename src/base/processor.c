@@ -1,4 +1,4 @@
-/* Asks the processor which of the SIMD twins it can run. */
+/* Asks the processor which SIMD paths it can run. */
 #include "base/processor.h"
 
 #include <stdbool.h>

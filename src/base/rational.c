@@ -1,4 +1,4 @@
-/* Exact rationals: 64-bit arithmetic where it fits, 128-bit intermediates where it does not. */
+/* Exact rationals: 64-bit arithmetic if it fits, otherwise 128-bit intermediates. */
 #include "base/rational.h"
 
 #include "base/checked.h"
@@ -144,8 +144,8 @@ kz_status kz_rational_subtract(kz_rational a, kz_rational b, kz_rational *out) {
     return kz_rational_add(a, kz_rational_negate(b), out);
 }
 
-/* Cancels crosswise first; then the products are in lowest terms, and if they do not fit,
-   neither does the value. */
+/* Cancels crosswise first. The products are then in lowest terms; if they do not fit, neither does
+ * the value. */
 static kz_status multiply_large(kz_rational a, kz_rational b, kz_rational *out) {
     int64_t g = (int64_t)gcd(magnitude(a.numerator), (uint64_t)b.denominator);
     int64_t h = (int64_t)gcd(magnitude(b.numerator), (uint64_t)a.denominator);

@@ -1,6 +1,6 @@
 /**
  * @file
- * What the arithmetic of rationals and their parser share.
+ * A function that the arithmetic and the parser of rationals share.
  */
 #ifndef KAZU_BASE_RATIONAL_H
 #define KAZU_BASE_RATIONAL_H

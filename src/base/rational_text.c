@@ -38,7 +38,7 @@ static digits take_digits(scanner *in) {
     return run;
 }
 
-/* Blames the text from an offset up to another; columns count code points. */
+/* Reports the text between two offsets as an error; columns count code points. */
 static kz_status blame(const scanner *in, kz_status status, const char *message, size_t from,
                        size_t end) {
     uint32_t column = (uint32_t)kz_utf8_count(in->text, from) + 1;
@@ -72,7 +72,7 @@ static bool read_whole(digits run, kz__wide *value) {
     return true;
 }
 
-/* Takes the factor out of both if it divides n; it divides d. */
+/* Divides both by the factor if it divides n; it always divides d. */
 static void cancel_factor(uint64_t factor, kz__wide *n, kz__wide *d) {
     kz__wide rest = {0};
     kz__wide quotient = kz__wide_divide(*n, kz__wide_of(factor), &rest);
@@ -83,9 +83,9 @@ static void cancel_factor(uint64_t factor, kz__wide *n, kz__wide *d) {
     }
 }
 
-/* Reads ".d1 d2 ... dk" from its end by x <- (d + x) / 10. Every x on the way is the tail of the
-   decimal, whose denominator divides the whole's: so if one does not fit, the value does not.
-   A digit only brings in the factors of 10, hence only 2 and 5 can cancel. */
+/* Reads ".d1 d2 ... dk" from its end by x <- (d + x) / 10. Every intermediate x is a tail of the
+ * decimal. Its denominator divides that of the whole, so if x does not fit, neither does the value.
+ * A digit adds only the factors of 10, so only 2 and 5 can cancel. */
 static bool read_decimals(digits run, uint64_t *numerator, uint64_t *denominator) {
     kz__wide n = kz__wide_of(0);
     kz__wide d = kz__wide_of(1);

@@ -45,7 +45,7 @@ uint64_t kz_rng_below(kz_rng *rng, uint64_t bound) {
     uint64_t unfair = 0;
 
     assert(bound > 0);
-    /* 2^64 mod bound: dropping that many lowest values leaves a multiple of bound. */
+    /* 2^64 mod bound: rejecting that many lowest values leaves a multiple of bound. */
     unfair = (0 - bound) % bound;
     do {
         bits = kz_rng_next(rng);

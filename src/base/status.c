@@ -15,8 +15,8 @@ static const char *const status_texts[KZ_STATUS_COUNT] = {
 #undef STATUS_TEXT
 };
 
-/* Goes by the unsigned value: a caller may hand in any bits, and the enum's sign is the compiler's
-   choice. */
+/* Compares unsigned values, because a caller may pass any bits and the compiler chooses the enum's
+ * sign. */
 static bool is_listed(kz_status status) {
     return (unsigned)status < KZ_STATUS_COUNT;
 }

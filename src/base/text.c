@@ -1,4 +1,5 @@
-/* The bounded writer: never past its buffer, never half a code point, never silent about a loss. */
+/* The bounded writer: it never writes past its buffer, never splits a code point, and always
+ * reports a loss. */
 #include "base/text.h"
 
 #include "base/valid.h"
@@ -19,8 +20,8 @@ static bool is_continuation(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* The length to keep of bytes[0..length-1] when the byte `next` would follow but is cut off:
-   a code point that `next` continues goes as a whole. Bytes that are not UTF-8 stay. */
+/* The length to keep of bytes[0..length-1] if the byte `next` is cut off: a code point that `next`
+ * would continue is removed whole. Bytes that are not UTF-8 stay. */
 static size_t whole_length(const char *bytes, size_t length, char next) {
     size_t start = length;
 
@@ -45,7 +46,7 @@ static bool sink_bytes(kz_text *text, size_t length) {
     return !text->truncated;
 }
 
-/* The window is full and `next` follows: makes room, or records the loss. */
+/* The buffer is full and `next` follows: makes room, or records the loss. */
 static void make_room(kz_text *text, char next) {
     size_t whole = whole_length(text->data, text->length, next);
 

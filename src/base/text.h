@@ -1,4 +1,4 @@
-/* Writing to a text that is known to be valid: without the asserts of the public functions. */
+/* Writes to a text that is known to be valid, without the asserts of the public functions. */
 #ifndef KZ_BASE_TEXT_H
 #define KZ_BASE_TEXT_H
 

@@ -11,7 +11,7 @@ static bool is_scalar(uint32_t code_point) {
     return code_point <= LARGEST && !(code_point >= 0xD800 && code_point <= 0xDFFF);
 }
 
-/* Bytes of the form that a lead byte announces; 0 if it cannot lead. */
+/* Length of the sequence that a lead byte starts; 0 if it is not a lead byte. */
 static size_t announced_length(unsigned char lead) {
     if (lead < 0x80)
         return 1;

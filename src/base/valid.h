@@ -1,7 +1,7 @@
 /*
- * Whether arguments of public functions hold what their types promise. Public functions assert it
- * before anything else, so that a struct that nobody filled in ends in an assert and not in a wrong
- * answer. Pointers that are not NULL are believed.
+ * Checks that arguments of public functions are valid values of their types. Public functions
+ * assert this first, so that an uninitialised struct fails an assertion instead of giving a wrong
+ * answer. Pointers that are not NULL are trusted.
  */
 #ifndef KZ_BASE_VALID_H
 #define KZ_BASE_VALID_H
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* A bool that is neither true nor false, as garbage may be, must not even be looked at. */
+/* A bool with an invalid byte must not be read as a bool. */
 static inline bool kz__bool_is_valid(const bool *value) {
     unsigned char byte = 0;
 
@@ -26,7 +26,7 @@ static inline bool kz__bytes_are_valid(const char *bytes, size_t length) {
     return bytes != NULL || length == 0;
 }
 
-/* Whether a NUL stands somewhere in an array of bytes. */
+/* Whether an array of bytes contains a NUL. */
 static inline bool kz__string_ends(const char *bytes, size_t size) {
     return memchr(bytes, '\0', size) != NULL;
 }
@@ -54,12 +54,12 @@ static inline bool kz__json_is_valid(const kz_json *json) {
            kz__bool_is_valid(&json->after_key) && kz__bool_is_valid(&json->has_item[json->depth]);
 }
 
-/* The range of a fraction's parts; that they are in lowest terms would take a gcd. */
+/* Checks only the ranges; checking for lowest terms would take a gcd. */
 static inline bool kz__rational_is_valid(kz_rational value) {
     return ((value.denominator > 0) & (value.numerator > INT64_MIN)) != 0;
 }
 
-/* The generator never reaches the state of zeros, and never leaves it. */
+/* A valid generator never reaches the all-zero state, which it could never leave. */
 static inline bool kz__rng_is_valid(const kz_rng *rng) {
     return rng != NULL && (rng->state[0] | rng->state[1] | rng->state[2] | rng->state[3]) != 0;
 }

@@ -1,4 +1,4 @@
-/* Says which version the library has, and whether a program was built for it. */
+/* The version of the library, and whether a program is compatible with it. */
 #include "base/version.h"
 
 #include "kazu/version.h"

@@ -1,4 +1,4 @@
-/* The rule of versions, apart from the one that this library has: tests ask it about others. */
+/* The compatibility rule for any two versions, separate so that tests can try other versions. */
 #ifndef KAZU_BASE_VERSION_H
 #define KAZU_BASE_VERSION_H
 

@@ -1,4 +1,4 @@
-/* Quotients of 128-bit numbers: by the compiler where it has such numbers, else bit by bit. */
+/* Quotients of 128-bit numbers: by the compiler if it has such numbers, otherwise bit by bit. */
 #include "base/wide.h"
 
 #include <assert.h>
@@ -9,7 +9,7 @@ kz__wide kz__wide_divide_by_bits(kz__wide a, kz__wide by, kz__wide *rest) {
 
     assert(!kz__wide_is_zero(by));
     for (unsigned bit = 128; bit-- > 0;) {
-        /* Nothing is pushed out: `left` is at most the bits of `a` so far, which are below 128. */
+        /* No bit is lost: `left` is at most the bits of `a` so far, fewer than 128. */
         left = kz__wide_shift_left(left, 1);
         left.low |= kz__wide_shift_right(a, bit).low & 1;
         quotient = kz__wide_shift_left(quotient, 1);

@@ -1,8 +1,8 @@
 /**
  * @file
- * Numbers of 128 bits without a sign, on every compiler: a pair of halves. Only the product of two
- * halves (bits.h) and the quotient have a faster twin where the compiler has 128 bits itself.
- * Sums, differences and products wrap; who uses them says why they fit.
+ * Unsigned 128-bit numbers for every compiler, as a pair of halves. Only the product of two halves
+ * (bits.h) and the quotient have a faster version for compilers with 128-bit integers. Sums,
+ * differences and products wrap; callers say why they fit.
  */
 #ifndef KZ_BASE_WIDE_H
 #define KZ_BASE_WIDE_H

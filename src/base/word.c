@@ -1,6 +1,4 @@
-/*
- * Lines taken apart into words.
- */
+/* Splits lines into words. */
 #include "base/word.h"
 
 #include "kazu/text.h"

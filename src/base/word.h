@@ -1,6 +1,6 @@
 /**
  * @file
- * Lines typed by somebody, taken apart into words that remember their column.
+ * Splits typed lines into words that know their column.
  */
 #ifndef KZ_BASE_WORD_H
 #define KZ_BASE_WORD_H
@@ -18,7 +18,7 @@ typedef struct kz_word {
     uint32_t column;
 } kz_word;
 
-/** What is left of a line. */
+/** The unread rest of a line. */
 typedef struct kz_words {
     const char *next;
     size_t left;
@@ -31,7 +31,7 @@ kz_words kz__words_of(const char *line, size_t length);
 /** Takes the next word between blanks. @return false at the end; then the word is empty. */
 bool kz__words_next(kz_words *words, kz_word *word);
 
-/** Gives all that is left, without leading blanks. */
+/** Gives the rest, without leading blanks. */
 kz_word kz__words_rest(kz_words words);
 
 /** Fails if another word follows. */
@@ -44,7 +44,7 @@ kz_status kz__word_error(kz_word word, kz_status status, const char *message,
 /** Tells whether a word is this text. */
 bool kz__word_is(kz_word word, const char *text);
 
-/** Cuts a word at the first `mark`. @return false if it has none; then nothing is written. */
+/** Splits a word at the first `mark`. @return false if it has none; then nothing is written. */
 bool kz__word_cut(kz_word word, char mark, kz_word *before, kz_word *after);
 
 /**
@@ -55,27 +55,27 @@ kz_status kz__word_number(kz_word word, uint64_t lowest, uint64_t highest, uint6
                           kz_error *error) KZ_MUST_USE;
 
 /**
- * Tells whether bytes are one printable line: strict UTF-8 without control characters (so that
- * it can stand in a save file and be shown on any terminal).
+ * Tells whether bytes are one printable line: strict UTF-8 without control characters (so that it
+ * can be stored in a save file and shown on any terminal).
  * @return KZ_OK or KZ_BAD_INPUT.
  */
 kz_status kz__line_check(const char *line, size_t length, kz_error *error) KZ_MUST_USE;
 
 /**
- * Copies a line that is checked and fits, with its NUL, into `room` bytes.
+ * Checks a line and copies it with a NUL into `room` bytes.
  * @return KZ_OK or KZ_BAD_INPUT.
  */
 kz_status kz__line_copy(kz_word line, char *copy, size_t room, kz_error *error) KZ_MUST_USE;
 
-/** Empties an error, if there is one, so that an old message cannot be taken for a new one. */
+/** Clears an error, if given, so that an old message is not mistaken for a new one. */
 void kz__error_clear(kz_error *error);
 
-/** Gives an error that nobody described the text of its status. @return the status. */
+/** Gives an error without a message the text of its status. @return the status. */
 kz_status kz__error_describe(kz_error *error, kz_status status) KZ_MUST_USE;
 
 /**
- * Moves an error that counts from `part` to the line that `part` stands in, and describes it.
- * An error without a column keeps none: then the line as a whole is wrong.
+ * Converts the position of an error from `part` to the whole line, and describes it. An error
+ * without a column keeps none: the line as a whole is wrong.
  * @return the status.
  */
 kz_status kz__error_place(kz_error *error, kz_status status, uint32_t line,

@@ -65,8 +65,8 @@ void kz_work_free(kz_work *work, void *block, size_t count, size_t size) {
     (void)work->reallocate(work->memory_user, block, bytes, 0);
 }
 
-/* The next poll lies 1..poll_interval nodes ahead. Anything else means that it is due: it was
-   reached, or nothing was asked yet, or the caller set the counters back between two runs. */
+/* The next poll is normally 1..poll_interval nodes ahead. Otherwise it is due: it was reached,
+ * there was none yet, or the caller reset the counters between two runs. */
 static bool poll_is_due(const kz_work *work) {
     return work->poll_at - work->counters.nodes - 1 >= poll_interval;
 }
@@ -78,7 +78,7 @@ kz_status kz_work_ask(kz_work *work) {
     if (work->cancelled == NULL)
         return KZ_OK;
     if (work->cancelled(work->cancel_user)) {
-        /* Due at once, so that every later call asks again and ends the run too. */
+        /* Due at once, so that every later call also polls and ends the run. */
         work->poll_at = spent;
         return KZ_CANCELLED;
     }

@@ -1,6 +1,4 @@
-/*
- * The bots of a table: what they see goes out as a job, what they mean to do comes back as a plan.
- */
+/* The bots of a table: a job contains what a bot sees, and a plan the move that it chose. */
 #include "base/valid.h"
 #include "play/table_state.h"
 #include "play/valid.h"
@@ -8,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* The log line that made the last entry: no other position of the table has the same. */
+/* The log line that made the last entry: it identifies the position. */
 static uint64_t last_entry(const kz_table *table) {
     size_t length = kz_session_length(table->session);
     return length > 0 ? ((const uint32_t *)table->entry_seq.items)[length - 1] : 0;
@@ -39,7 +37,7 @@ uint64_t kz__plan_due(const kz_table *table, int *seat) {
     return due;
 }
 
-/* Constant for a table and seat, so that asking again fishes for nothing. */
+/* Constant for a table and seat, so that repeated requests give the same plan. */
 static uint64_t seed_of(const kz_table *table, int seat) {
     kz_key key = kz_key_of(table->setup.bot_seed);
     kz_chance chance;

@@ -11,7 +11,7 @@ static kz_status fail(kz_status status, const char *message, kz_error *error) {
     return kz_error_set(error, status, 0, 0, message, NULL, 0);
 }
 
-/* Writes "sit 0 bot 3" as somebody would type it. */
+/* Writes "sit 0 bot 3" as it would be typed. */
 void kz__chair_line(const kz_chair *chair, int seat, kz_text *out) {
     kz_text_format(out, "sit %d ", seat);
     if (chair->kind == KZ_CHAIR_BOT) {
@@ -44,7 +44,7 @@ static kz_status read_seat(const kz_table *table, kz_word word, int *seat, kz_er
     return status;
 }
 
-/* Reads what stands behind "sit SEAT". */
+/* Reads the text after "sit SEAT". */
 static kz_status read_chair(kz_words *words, kz_chair *chair, kz_error *error) {
     kz_word word;
     uint64_t level = 0;
@@ -70,8 +70,8 @@ static kz_status read_chair(kz_words *words, kz_chair *chair, kz_error *error) {
                                 KZ_N("'person', 'bot' or 'open' must stand here"), error);
 }
 
-/* A host sets all chairs while the game waits, at one device also later; who plays sits down on
-    the own chair alone. */
+/* The host may set all chairs before the game starts, and on one device also later; players may
+ * only set their own chair. */
 static kz_status may_sit(const kz_table *table, int from, int seat, const kz_chair *chair,
                          kz_error *error) {
     bool is_left = (table->left_seats >> seat & 1U) != 0;

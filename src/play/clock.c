@@ -3,7 +3,7 @@
  */
 #include "play/table_state.h"
 
-/* Who has left is out of time no more. */
+/* Seats that have left can no longer run out of time. */
 static uint32_t running_mask(const kz_table *table) {
     uint32_t may_move = kz__table_may_move(table);
     return table->setup.base_ms > 0 && (may_move & table->left_seats) == 0 ? may_move : 0;

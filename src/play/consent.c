@@ -1,6 +1,6 @@
 /*
- * What needs the consent of the others at a table: taking moves back, playing on, breaking off,
- * replacing who is absent. At one device nobody is asked.
+ * Actions that need the other players' consent: takeback, rematch, abort, and replacing an absent
+ * player. On one device no consent is needed.
  */
 #include "play/table_state.h"
 
@@ -23,7 +23,8 @@ static size_t steps_to_own(const kz_table *table, int seat) {
     return 0;
 }
 
-/* Tells whether none of the last entries revealed anything. Writes KZ_NO_MEMORY if it is short. */
+/* Tells whether none of the last entries revealed anything. Sets KZ_NO_MEMORY if memory is
+ * short. */
 static bool reveals_nothing(const kz_table *table, size_t steps, kz_status *status) {
     const kz_game *game = kz__table_game(table);
     const kz_viewer whole = {.seat = KZ_PUBLIC, .all = true};
@@ -66,7 +67,7 @@ static kz_status check_takeback(const kz_table *table, size_t steps, kz_error *e
     return KZ_OK;
 }
 
-/* Reads the number of steps, if one stands there. */
+/* Reads the number of steps, if present. */
 static kz_status read_steps(kz_words *words, size_t usual, size_t *steps, kz_error *error) {
     kz_word word;
     uint64_t number = usual;
@@ -78,7 +79,7 @@ static kz_status read_steps(kz_words *words, size_t usual, size_t *steps, kz_err
     return status == KZ_OK ? kz__words_end(words, error) : status;
 }
 
-/* Goes back or forward, and writes it down. */
+/* Goes back or forward, and logs it. */
 static void go(kz_table *table, int from, kz_log_verb verb, long steps) {
     char line[SMALL];
     kz_text text;
@@ -114,7 +115,7 @@ kz_status kz__table_takeback(kz_table *table, int from, kz_words words, kz_error
     return status;
 }
 
-/* Tries how far forward the next move of anybody else's turn ends and the seat's own comes. */
+/* Counts the steps forward until it is the seat's turn again. */
 static size_t steps_to_turn(kz_table *table, int seat) {
     size_t undone = kz_session_undone(table->session);
     size_t steps = 0;
@@ -147,7 +148,7 @@ kz_status kz__table_redo(kz_table *table, int from, kz_words words, kz_error *er
     return status;
 }
 
-/* All have agreed. */
+/* Carries out a question that all have accepted. */
 static void agree(kz_table *table) {
     kz__question asked = table->question;
     table->question = (kz__question){.seq = 0};
@@ -179,7 +180,7 @@ static kz_status read_absent(const kz_table *table, kz_words *words, kz__questio
     return status;
 }
 
-/* Reads what is asked. */
+/* Reads a question. */
 static kz_status read_question(const kz_table *table, int from, kz_words *words,
                                kz__question *asked, kz_error *error) {
     kz_word word;

@@ -1,6 +1,6 @@
 /*
- * Facts: what a solver knows of a game that is over, and in some games of a seat's own choices
- * before. They run like hints, as a job on any thread.
+ * Facts: solver results for a finished game and, in some games, about a seat's own choices during
+ * play. Like hints they run as a job on any thread.
  */
 #include "base/valid.h"
 #include "play/table_state.h"

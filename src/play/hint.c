@@ -1,5 +1,5 @@
 /*
- * Hints and facts: what a seat sees goes into a job, which is thought about in place or on another
+ * Hints and facts: what a seat sees goes into a job, which is computed in place or on another
  * thread.
  */
 #include "base/valid.h"

@@ -1,5 +1,6 @@
 /*
- * Reads save files: a log is valid if replaying it prints it. docs/table.md has the grammar.
+ * Reads save files: a log is valid if replaying it prints the same log. docs/table.md has the
+ * grammar.
  */
 #include "base/valid.h"
 #include "play/save_reader.h"
@@ -8,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* A log line as it was read. */
+/* A log line from the file. */
 typedef struct read_line {
     uint64_t at_ms;
     int from;
@@ -51,7 +52,7 @@ static kz_status read_clock(kz__save_reader *in, kz_word value, kz_table_setup *
     return kz__save_place(in, status, error);
 }
 
-/* Reads a line "KEY WORD" of which only one word is known. */
+/* Reads a line "KEY WORD" that allows only one word. */
 static kz_status read_switch(kz__save_reader *in, const char *key, const char *word, bool *stands,
                              kz_error *error) {
     kz_word value = {NULL, 0, 0};
@@ -136,7 +137,7 @@ static kz_status read_log_line(const kz__save_reader *in, read_line *line, kz_er
     return KZ_OK;
 }
 
-/* Compares what the table wrote with what the file says. */
+/* Compares the table's log line with that of the file. */
 static bool is_same(const kz_table *table, uint64_t seq, const read_line *line) {
     char buffer[2 * KZ_PLAY_LINE_MAX];
     kz_text text;
@@ -152,7 +153,8 @@ static bool is_same(const kz_table *table, uint64_t seq, const read_line *line) 
            kz__word_is(line->command, buffer);
 }
 
-/* Tells whether the rules of version 3 ended a game here that goes on by those of today. */
+/* Tells whether the rules of version 3 ended the game here although it continues under the current
+ * rules. */
 static bool ended_once(const kz_table *table, const read_line *line) {
     return kz__table_game(table)->end_of_version_3 != NULL && line->from == KZ_HOUSE &&
            kz__word_is(line->command, "end rules -") && table->phase == KZ_PHASE_PLAYING;
@@ -180,7 +182,7 @@ static kz_status replay_command(const read_line *line, const char *command, kz_t
     return kz_table_act(table, line->from, command, line->at_ms, error);
 }
 
-/* @param seq which line of the log this is to be: one more after a move that version 3 lacks. */
+/* @param seq the expected line number; one more after a move that version 3 lacks. */
 static kz_status replay_line(const kz__save_reader *in, bool is_3, kz_table *table, uint64_t *seq,
                              kz_error *error) {
     read_line line;

@@ -1,6 +1,4 @@
-/*
- * The log of a table, append only, and the save file that it is. docs/table.md has the grammar.
- */
+/* The append-only log of a table, which is also the save file. docs/table.md has the grammar. */
 #include "base/valid.h"
 #include "play/table_state.h"
 

@@ -1,6 +1,6 @@
 /*
- * The names of the seats: the one that a person gave, "You", or the animal of a computer's level.
- * Where nothing is known a seat is "Player A".
+ * The names of the seats: the one that a person gave, "You", or the animal of a computer's level. A
+ * seat without any of these is "Player A".
  */
 #include "base/valid.h"
 #include "play/game.h"
@@ -17,7 +17,7 @@ const char *kz__computer_name(int level, kz_lang lang) {
     return kz_message(lang, animals[level - 1]);
 }
 
-/* A player who left keeps the name, although a computer plays on. */
+/* A player who left keeps the name although a computer continues. */
 static const kz_chair *chair_of(const kz_table *table, int seat) {
     bool is_left = (table->left_seats >> seat & 1U) != 0;
     return is_left ? &table->at_start[seat] : &table->setup.chair[seat];
@@ -36,8 +36,8 @@ static int only_person(const kz_table *table) {
     return found;
 }
 
-/* Tells whether a seat without a name is the viewer's own: where several sit at one device, the
- * one who looks changes. */
+/* Tells whether a seat without a name is the viewer's own: if several persons share a device, the
+ * viewer changes. */
 static bool is_you(const kz_table *table, const kz_viewer *viewer, int seat) {
     return table->setup.one_device ? only_person(table) == seat : viewer->seat == seat;
 }

@@ -1,6 +1,4 @@
-/*
- * What happened at a table, one sentence a log line, for each viewer what it may know.
- */
+/* The news of a table: one sentence per log line, with what the viewer may know. */
 #include "base/valid.h"
 #include "play/table_state.h"
 #include "play/valid.h"
@@ -19,7 +17,7 @@ typedef struct telling {
     kz_tone tone;
 } telling;
 
-/* Says something about who acted. @param sentence has "%s" for the name. */
+/* Writes a sentence about the actor. @param sentence has "%s" for the name. */
 static void say(const telling *t, const char *sentence) {
     char name[2 * KZ_PLAY_NAME_MAX];
     kz_text text;
@@ -30,7 +28,7 @@ static void say(const telling *t, const char *sentence) {
     kz__table_put_sentence(sentence, name, t->out);
 }
 
-/* Tells whether the line's entry is part of what is played now. */
+/* Tells whether the line's entry is part of the current line of play. */
 static bool is_live(const telling *t) {
     return t->index < kz_session_length(t->table->session) &&
            ((const uint32_t *)t->table->entry_seq.items)[t->index] == t->line.seq;
@@ -54,12 +52,12 @@ static void tell_move(telling *t) {
     kz_work_free(t->table->work, states, 2, sizeof *states);
 }
 
-/* Tells whether the viewer is the only player there can be. */
+/* Tells whether the viewer is the only possible player. */
 static bool is_alone(const telling *t) {
     return t->viewer.seat == 0 && kz_table_opening(t->table)->seats == 1;
 }
 
-/* The name of somebody for whom a computer plays on, within a sentence. */
+/* Writes the name of a player for whom a computer continues, within a sentence. */
 static void put_left(const telling *t, int seat, kz_text *out) {
     const kz_chair *chair = &t->table->at_start[seat];
     if (chair->name[0] != '\0') {

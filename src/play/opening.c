@@ -1,6 +1,4 @@
-/*
- * What a game starts from: deals, typed instances and the game of a day.
- */
+/* Openings: deals, typed instances and daily games. */
 #include "play/game.h"
 
 #include "base/valid.h"
@@ -10,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* The stream of a day's key that its parameters are drawn from; deals use stream 0. */
+/* The stream of a day's key for its parameters; deals use stream 0. */
 #define DAILY_STREAM (UINT64_MAX - 4)
 
 static kz_status check_seats(const kz_game *game, int seats, kz_error *error) {
@@ -86,7 +84,7 @@ kz_status kz__opening_normalize(kz_opening *opening, kz_state *state, kz_error *
     return KZ_OK;
 }
 
-/* Room to read an instance in. */
+/* Memory for reading an instance. */
 typedef struct desk {
     kz_opening opening;
     kz_state state;
@@ -129,7 +127,7 @@ void kz_opening_name(const kz_opening *opening, kz_lang lang, kz_text *out) {
     }
 }
 
-/* Reads the opening's state. @return NULL without memory, else to be freed by free_state(). */
+/* Reads the opening's state. @return NULL without memory; free it with free_state(). */
 static kz_state *read_state(const kz_opening *opening, kz_work *work, kz_status *status) {
     kz_state *state = kz_work_allocate(work, 1, sizeof *state);
     *status = KZ_NO_MEMORY;

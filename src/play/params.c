@@ -1,6 +1,4 @@
-/*
- * Reads parameter lines by a game's table: the only reader of parameters in the house.
- */
+/* Reads parameter lines by a game's table: Kazu's only reader of parameters. */
 #include "play/game.h"
 
 #include "base/valid.h"
@@ -156,7 +154,7 @@ static kz_status read_line(reading *r, kz_word line, bool may_name, kz_error *er
     return status;
 }
 
-/* Places an error of params_check(), which knows values but no line, at the value's word. */
+/* Sets the position of an error of params_check(), which knows only values, to the value's word. */
 static void place_error(const reading *r, kz_error *error) {
     for (int i = 0; error != NULL && r->game->params[i].key != NULL; i++) {
         kz_word word = r->given[i];

@@ -1,6 +1,6 @@
 /*
- * The line protocol: reads a line, runs its command, frames the answer. For people:
- * docs/protocol.md.
+ * The line protocol: reads a line, runs its command, frames the answer. docs/protocol.md describes
+ * it for people.
  *
  *     line     = command [ " " arguments ]           one line of printable UTF-8
  *     answer   = { body } ending
@@ -10,8 +10,9 @@
  *     turn     = " turn=" ( "any" | "none" | N { "," N } ) [ " due=" MS ]
  *     over     = " over winners=" ( "none" | N { "," N } )
  *
- * Seats count from 0, lines and columns from 1 in code points; 0 means no place. LINE is 0 but for
- * "load", where line and column are those of the save file; else columns count in the typed line.
+ * Seats count from 0, lines and columns from 1 in code points; 0 means no position. LINE is 0
+ * except for "load", where line and column are those of the save file; else columns count in the
+ * typed line.
  */
 #include "play/protocol.h"
 #include "base/valid.h"

@@ -1,7 +1,7 @@
 /**
  * @file
- * The inside of the line protocol, shared by protocol.c (frames the answer), protocol_commands.c
- * (the table of commands), protocol_request.c (what they ask of their line) and the commands.
+ * Internals of the line protocol, shared by protocol.c (frames the answer), protocol_commands.c
+ * (the table of commands), protocol_request.c (parsing of arguments) and the commands.
  */
 #ifndef KZ_PLAY_PROTOCOL_H
 #define KZ_PLAY_PROTOCOL_H
@@ -14,7 +14,7 @@
 /** One line being answered. */
 typedef struct kz__request {
     const kz_protocol *protocol;
-    kz_words words; /**< what of the line is not yet read */
+    kz_words words; /**< the unread rest of the line */
     uint64_t now_ms;
     kz_text *out; /**< body lines: each line written here is marked with "|" */
     kz_error error;
@@ -36,7 +36,7 @@ enum {
     KZ__OPTION_BOTS = 256     /**< bots=0,3: a level for each seat, 0 for a person */
 };
 
-/** What was read; `given` has the bits of the options that stood there. */
+/** The options read; `given` has the bits of those present. */
 typedef struct kz__options {
     unsigned given;
     int seat;
@@ -50,7 +50,7 @@ typedef struct kz__options {
 } kz__options;
 
 /**
- * Reads the options at the front of what is left of the line; stops at the first other word.
+ * Reads the options at the start of the rest of the line; stops at the first other word.
  * @param allowed bits of the options that the command knows.
  */
 kz_status kz__options_read(kz__request *request, unsigned allowed,
@@ -58,13 +58,16 @@ kz_status kz__options_read(kz__request *request, unsigned allowed,
 
 /** Fails if something is left on the line. */
 kz_status kz__request_end(kz__request *request) KZ_MUST_USE;
-/** Makes an error without a place. @return the status. */
+/** Makes an error without a position. @return the status. */
 kz_status kz__request_fail(kz__request *request, kz_status status, const char *message) KZ_MUST_USE;
 /** Gives the open table. */
 kz_table *kz__request_table(const kz__request *request);
-/** Tells whether the conversation is the HOST's. */
+/** Tells whether the connection is the HOST's. */
 bool kz__request_is_host(const kz__request *request);
-/** Fails for who is bound to a seat at which the computer plays: he has left, or was absent. */
+/**
+ * Fails if the connection is bound to a seat where the computer plays, because the player left or
+ * was absent.
+ */
 kz_status kz__request_plays(kz__request *request) KZ_MUST_USE;
 /** Reads the name of a game. */
 kz_status kz__request_game(kz__request *request, const kz_game **game) KZ_MUST_USE;

@@ -1,6 +1,6 @@
 /*
  * The table of the line protocol's commands, which is also what "help" prints, and the commands
- * that say how a table stands.
+ * that show a table's standing.
  */
 #include "play/protocol.h"
 

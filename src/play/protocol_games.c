@@ -1,7 +1,4 @@
-/*
- * The commands of the line protocol about games: which there are, their parameters, the deal of a
- * day.
- */
+/* The commands of the line protocol about games: their list, their parameters, the daily games. */
 #include "play/protocol.h"
 
 static void put_text(kz_json *json, const char *key, const char *value) {
@@ -9,7 +6,7 @@ static void put_text(kz_json *json, const char *key, const char *value) {
     kz_json_string(json, value);
 }
 
-/* Numbers above 2^53-1 are not exact in every reader of JSON: they are strings. */
+/* Numbers above 2^53-1 are not exact in every JSON reader, so they are written as strings. */
 static void put_number(kz_json *json, const char *key, uint64_t value) {
     char digits[24];
     kz_text text;
@@ -136,7 +133,7 @@ static void put_param(const kz_param *param, kz_lang lang, kz_json *json) {
         put_choices(param, lang, json);
     } else if (param->kind == KZ_PARAM_NUMBER) {
         put_number(json, "least", param->least);
-        if (param->most > 0) { /* else the number of seats */
+        if (param->most > 0) { /* otherwise it is the number of seats */
             put_number(json, "most", param->most);
         }
     }

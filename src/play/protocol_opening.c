@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What "new" and "open" have in common: GAME, options, and the rest of the line. */
+/* The arguments of "new" and "open": GAME, options, and the rest of the line. */
 typedef struct asked {
     const kz_game *game;
     kz__options options;
@@ -34,7 +34,7 @@ static kz_status read_asked(kz__request *request, unsigned allowed, size_t room,
     return kz__line_copy(a->rest, a->line, room, &request->error);
 }
 
-/* All persons are the HOST; the bots' chances come from the same key as the deal. */
+/* All persons are the HOST; the bots' random choices come from the key of the deal. */
 static kz_status set_table(kz__request *request, const asked *a) {
     kz_table_setup setup = {.one_device = true, .hints = true};
     kz_chance chance;
@@ -54,7 +54,8 @@ static kz_status set_table(kz__request *request, const asked *a) {
     return status;
 }
 
-/* Who writes an option behind a parameter means it: no parameter has such a name. */
+/* Rejects options after parameters, which are certainly meant as options, because no parameter has
+ * such a name. */
 static kz_status refuse_late_options(kz__request *request) {
     static const char *const names[] = {"seats", "seed", "bots"};
     kz_words ahead = request->words;
@@ -120,7 +121,7 @@ kz_status kz__protocol_open(kz__request *request) {
     return open_by(request, parse);
 }
 
-/* Turns \n and \\ into what they stand for; the result is never longer. */
+/* Replaces the escapes \n and \\; the result is never longer. */
 static kz_status unescape(kz_word from, char *to, size_t *length, kz_error *error) {
     *length = 0;
     for (size_t i = 0; i < from.length; i++) {

@@ -7,7 +7,7 @@
 
 enum { ACT_ROOM = KZ_PLAY_LINE_MAX + 16 };
 
-/* The seat that a HOST speaks for if none is named: the only one that may move, else the first. */
+/* The default seat of a HOST: the only one that may move, otherwise the first. */
 static int usual_seat(const kz_table *table) {
     uint32_t may_move = kz_table_standing(table).turn.may_move;
     for (int seat = 0; seat < KZ_PLAY_SEATS_MAX; seat++) {
@@ -30,7 +30,7 @@ static uint64_t time_of(const kz__request *request, const kz__options *options) 
     return (options->given & KZ__OPTION_AT) != 0 ? options->at_ms : request->now_ms;
 }
 
-/* Gives "PREFIX REST" to the table; columns of errors count in what was typed. */
+/* Passes "PREFIX REST" to the table; columns of errors count in the typed line. */
 static kz_status act(kz__request *request, int from, uint64_t at_ms, const char *prefix) {
     kz_word rest = kz__words_rest(request->words);
     char line[ACT_ROOM];
@@ -81,7 +81,7 @@ kz_status kz__protocol_move(kz__request *request) {
     return act_as(request, "move ");
 }
 
-/* A HOST takes back one entry, whoever made it. */
+/* A HOST undoes one entry, whoever made it. */
 static kz_status go(kz__request *request, const char *prefix, const char *alone) {
     kz_words ahead = request->words;
     kz_word word;
@@ -123,7 +123,7 @@ kz_status kz__protocol_wait(kz__request *request) {
     return kz_table_wake(table, to_ms < KZ_TIME_MAX ? to_ms : KZ_TIME_MAX);
 }
 
-/* Thinks for a seat, and enters nothing. */
+/* Plans a move for a seat without making it. */
 static kz_status think(kz__request *request, int seat, int level, kz_plan *plan) {
     kz_table *table = kz__request_table(request);
     kz_work *work = request->protocol->work;

@@ -1,6 +1,4 @@
-/*
- * What the commands of the line protocol ask of their line: its options, and who may go on.
- */
+/* Arguments of the line protocol's commands: options, and permissions. */
 #include "play/protocol.h"
 
 enum { PAGE_MOST = 1000000 };

@@ -1,12 +1,10 @@
-/*
- * The commands of the line protocol that show a table to somebody: views, hints, reviews, news.
- */
+/* The commands of the line protocol that show a table: views, hints, reviews, news. */
 #include "play/protocol.h"
 #include "play/table_state.h"
 
 enum { SENTENCE = 1024 };
 
-/* Who looks if nobody is named: the only player who may move, else the public. */
+/* The default viewer: the only player who may move, otherwise the public. */
 static int usual_viewer(const kz_table *table) {
     uint32_t may_move = kz_table_standing(table).turn.may_move;
     if (kz_table_opening(table)->seats == 1) {
@@ -99,14 +97,14 @@ kz_status kz__protocol_view(kz__request *request) {
     return with_view(request, show_view);
 }
 
-/* A hint counts: it is an act of the seat. */
+/* Requests a hint, which is an act of the seat because hints are counted. */
 static kz_status ask_hint(kz__request *request, int seat, int strength) {
     char line[] = "hint 0";
     line[sizeof line - 2] = (char)('0' + strength);
     return kz_table_act(kz__request_table(request), seat, line, request->now_ms, &request->error);
 }
 
-/* Tells why there may be no hint. */
+/* Checks whether a hint is allowed. */
 static kz_status may_hint(kz__request *request, int seat, int strength) {
     const kz_table *table = kz__request_table(request);
     if (strength > KZ_PLAY_STRENGTH_MAX) {
@@ -121,7 +119,7 @@ static kz_status may_hint(kz__request *request, int seat, int strength) {
     return kz__request_plays(request);
 }
 
-/* Thinks about a job that was prepared with a status, prints or writes the answer, and frees it. */
+/* Computes a job that was prepared with a status, prints or writes the answer, and frees it. */
 static kz_status answer_job(kz__request *request, kz_status status, kz_hint_job *job, bool is_json,
                             kz_view *view) {
     kz_work *work = request->protocol->work;
@@ -137,7 +135,7 @@ static kz_status answer_job(kz__request *request, kz_status status, kz_hint_job 
     return status;
 }
 
-/* Thinks, and prints or writes what came of it. */
+/* Computes a hint, and prints or writes it. */
 static kz_status think_hint(kz__request *request, const kz_viewer *viewer, int strength,
                             bool is_json, kz_view *view) {
     kz_work *work = request->protocol->work;

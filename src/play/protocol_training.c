@@ -1,6 +1,6 @@
 /*
- * The commands of the line protocol for the trainer. They keep nothing: a person's line comes with
- * each command, and goes back changed.
+ * The commands of the line protocol for the trainer. They store nothing: a person's line comes with
+ * each command, and the changed line is returned.
  */
 #include "play/protocol.h"
 
@@ -8,7 +8,7 @@
 
 enum { DAY_MOST = 10000000, MS_MOST = 1000000000, HINTS_MOST = 1000 };
 
-/* What one of the commands was given. */
+/* The arguments of a command. */
 typedef struct training {
     kz_trainer trainer;
     kz_trainer_wish wish;
@@ -101,14 +101,14 @@ enum { TRAINER = 1, EXERCISE = 2, RESULT = 4 };
 
 static const struct {
     const char *key;
-    unsigned commands; /* that know it */
+    unsigned commands; /* commands that know the option */
     kz_status (*read)(kz_word value, training *t, kz_error *error);
 } options[] = {{"start", TRAINER, read_start},  {"day", TRAINER | EXERCISE | RESULT, read_day},
                {"seed", EXERCISE, read_seed},   {"mode", EXERCISE, read_mode},
                {"games", EXERCISE, read_games}, {"restart", EXERCISE, read_restart},
                {"ms", RESULT, read_ms},         {"hints", RESULT, read_hints}};
 
-/* Reads options up to the first word that is none. */
+/* Reads options up to the first other word. */
 static kz_status read_options(kz__request *request, unsigned command, training *t) {
     kz_words ahead = request->words;
     kz_word word;
@@ -134,7 +134,7 @@ static kz_status read_options(kz__request *request, unsigned command, training *
     return KZ_OK;
 }
 
-/* Reads the person's line, which is all that is left. */
+/* Reads the person's line, which is the rest. */
 static kz_status read_state(kz__request *request, training *t) {
     kz_word rest = kz__words_rest(request->words);
     if (rest.length == 0) {
@@ -162,7 +162,7 @@ kz_status kz__protocol_trainer(kz__request *request) {
     return status;
 }
 
-/* Says why there is no exercise. */
+/* Reports why there is no exercise. */
 static kz_status fail_to_choose(kz__request *request, kz_status status) {
     return status == KZ_UNSUPPORTED
                ? kz__request_fail(request, status, KZ_N("no game has exercises"))

@@ -1,6 +1,6 @@
 /*
  * Ratings in integers, so that every machine computes the same: Glicko-2 with one exercise a
- * period, a fixed volatility, and an expected score that allows for blind hits and slips.
+ * period, a fixed volatility, and an expected score that allows for blind guesses and slips.
  * docs/theory/trainer.md derives the formulas.
  */
 #include "kazu/trainer.h"
@@ -14,9 +14,9 @@ enum {
     DEVIATION_START = 300 * HUNDREDTHS,
     DEVIATION_SETTLED = 110 * HUNDREDTHS,
     POINTS_MOST = 4000 * HUNDREDTHS,
-    DISTANCE_MOST = 1600 * HUNDREDTHS, /* farther apart the outcome is certain anyway */
-    GUESS_MOST = 9000,                 /* in 1/10,000: below what slips leave */
-    DAYS_MOST = 10000,                 /* no deviation grows any longer */
+    DISTANCE_MOST = 1600 * HUNDREDTHS, /* at larger distances the outcome is practically certain */
+    GUESS_MOST = 9000,                 /* in 1/10,000: below the ceiling due to slips */
+    DAYS_MOST = 10000,                 /* after this no deviation grows */
     RANK_WIDTH = 100,
     RANK_FIRST = 900,
     RANKS = 16,
@@ -81,7 +81,7 @@ static int64_t divide(int64_t value, int64_t by) {
     return (value < 0 ? value - by / 2 : value + by / 2) / by;
 }
 
-/* How much an exercise of uncertain grade says: 1 / sqrt(1 + 3 (RD / 173.7)^2 / pi^2) in Q30. */
+/* The weight of an exercise of uncertain grade: 1 / sqrt(1 + 3 (RD / 173.7)^2 / pi^2) in Q30. */
 static int64_t damping(int deviation) {
     static const int64_t pi_squared_third = 3532469011; /* pi^2 / 3 in Q30 */
     int64_t squared = (int64_t)deviation * deviation * HUNDREDTHS * HUNDREDTHS;

@@ -1,6 +1,4 @@
-/*
- * The lines and fields that save files of all versions are made of. Nothing in them is trusted.
- */
+/* The lines and fields of save files of all versions. Nothing in them is trusted. */
 #include "play/save_reader.h"
 
 #include <string.h>
@@ -116,7 +114,7 @@ kz_status kz__save_params(kz__save_reader *in, kz_word value, kz_opening *openin
                : KZ_OK;
 }
 
-/* Keeps where the instance came from: kz_opening_parse() says it was typed. */
+/* Keeps the origin of the instance, because kz_opening_parse() marks it as typed. */
 static kz_status parse_instance(kz_opening *opening, kz_work *work, kz_error *error) {
     kz_opening *read = kz_work_allocate(work, 1, sizeof *read);
     if (read == NULL) {

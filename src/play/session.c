@@ -1,6 +1,6 @@
 /*
- * Sessions: an opening and the entries made on it. A state is kept every few entries; those
- * between are replayed, because moves are pure.
+ * Sessions: an opening and the entries made on it. A state is kept every few entries; states in
+ * between are recomputed by replaying, which works because moves are pure.
  */
 #include "play/session.h"
 
@@ -28,7 +28,7 @@ typedef struct stored {
     int32_t from;
 } stored;
 
-/* kept[i] is the state after (i+1)*spacing entries; entries length..total-1 are taken back. */
+/* kept[i] is the state after (i+1)*spacing entries; entries length..total-1 are undone. */
 struct kz_session {
     kz_opening opening;
     kz_work *work;
@@ -40,7 +40,7 @@ struct kz_session {
     size_t length;
     size_t total;
     size_t spacing;
-    uint32_t serial; /* of the entry made last, even if it was taken back */
+    uint32_t serial; /* of the last entry made, even if it was undone */
 };
 
 static const kz_game *game_of(const kz_session *session) {
@@ -65,7 +65,7 @@ static kz_status reserve_kept(kz_session *session, size_t count) {
                                FIRST_KEPT);
 }
 
-/* Keeps the present state if its turn has come. There is room. */
+/* Keeps the current state if it is due. There is room. */
 static void keep_state(kz_session *session) {
     if (session->length % session->spacing == 0) {
         memcpy(kept_at(session, session->length / session->spacing - 1), session->present.bytes,
@@ -152,7 +152,7 @@ const kz_state *kz_session_state(const kz_session *session) {
     return &session->present;
 }
 
-/* Makes an entry that was made before once more. */
+/* Replays an entry. */
 static void replay(const kz_session *session, size_t index, kz_state *state) {
     const stored *entry = entry_at(session, index);
     if (entry->from == KZ_HOUSE) {
@@ -168,7 +168,7 @@ static void replay(const kz_session *session, size_t index, kz_state *state) {
     (void)status;
 }
 
-/* Computes the state after `index` entries; the kept one before it is there. */
+/* Computes the state after `index` entries, from the kept one before it. */
 static void compute(const kz_session *session, size_t index, kz_state *state) {
     size_t from = index / session->spacing;
     if (from == 0) {
@@ -194,7 +194,7 @@ static kz_status make_room(kz_session *session, size_t line_bytes) {
     return status;
 }
 
-/* Forgets what was taken back. */
+/* Discards undone entries. */
 static void forget_undone(kz_session *session) {
     if (session->length < session->total) {
         session->text_used = entry_at(session, session->length)->line;
@@ -202,7 +202,7 @@ static void forget_undone(kz_session *session) {
     }
 }
 
-/* Writes an entry whose state is already the present one. There is room. */
+/* Appends an entry whose state is already current. There is room. */
 static void append(kz_session *session, int from, uint64_t at_ms, const char *line) {
     size_t bytes = strlen(line) + 1;
     memcpy((char *)session->text.items + session->text_used, line, bytes);

@@ -1,6 +1,4 @@
-/*
- * A game in one line of JSON: what the statistics of terminals and pages are made of.
- */
+/* A game in one line of JSON, for the statistics of terminal and page. */
 #include "base/valid.h"
 #include "play/give_up.h"
 #include "play/table_state.h"
@@ -18,7 +16,7 @@ static uint64_t count(const kz_table *table, kz_log_verb verb, const char *text)
     return found;
 }
 
-/* A hint that is made stronger, at once and for the same seat, is one hint. */
+/* Counts hints. A hint that is immediately made stronger for the same seat counts once. */
 static uint64_t count_hints(const kz_table *table) {
     uint64_t found = 0;
     for (uint64_t seq = 1; seq <= table->line_count; seq++) {

@@ -1,6 +1,4 @@
-/*
- * Tables: set, cleared away, and set again for the next game.
- */
+/* Tables: creates them, frees them, and prepares the next game. */
 #include "base/valid.h"
 #include "play/table_state.h"
 #include "play/valid.h"

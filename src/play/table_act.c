@@ -1,6 +1,4 @@
-/*
- * The doors of a table: a line that somebody typed, and time that passes while bots think in place.
- */
+/* Entry points of a table: typed lines, and passing time with bots that plan in place. */
 #include "base/valid.h"
 #include "play/table_state.h"
 
@@ -25,7 +23,7 @@ kz_status kz_table_act(kz_table *table, int from, const char *line, uint64_t now
     return status == KZ_OK ? KZ_OK : kz__error_describe(error, status);
 }
 
-/* Thinks with a budget of its own, in place. */
+/* Plans in place with a separate budget. */
 static kz_status think(kz_table *table, const kz_job *job, kz_work *work) {
     kz_plan plan;
     uint64_t limit = work->node_limit;

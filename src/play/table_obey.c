@@ -1,6 +1,4 @@
-/*
- * What somebody does at a table: each verb that can be typed becomes a line of the log.
- */
+/* Actions at a table: each typed verb becomes a line of the log. */
 #include "play/table_state.h"
 
 #include <string.h>

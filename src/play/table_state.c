@@ -1,6 +1,4 @@
-/*
- * How a table stands.
- */
+/* The standing of a table. */
 #include "play/table_state.h"
 
 #include <assert.h>

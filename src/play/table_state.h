@@ -1,8 +1,8 @@
 /**
  * @file
- * The inside of a table, shared by the files that make it up. None of them calls one that calls it:
- * table_state and log lie below all, then the end, clock, chairs, consent and leaving, then what
- * somebody does (table_obey), time (table_wake), and the doors (table_act, table).
+ * Internals of a table, shared by its files. They call each other in one direction only:
+ * table_state and log are lowest, then end, clock, chairs, consent and leaving, then actions
+ * (table_obey), time (table_wake), and the entry points (table_act, table).
  */
 #ifndef KZ_PLAY_TABLE_STATE_H
 #define KZ_PLAY_TABLE_STATE_H
@@ -21,7 +21,7 @@ typedef struct kz__log_stored {
     uint16_t verb;
 } kz__log_stored;
 
-/** What a question asks for. */
+/** The kind of a question. */
 typedef enum kz__question_kind {
     KZ__ASK_TAKEBACK,
     KZ__ASK_REMATCH,
@@ -39,7 +39,7 @@ typedef struct kz__question {
     uint32_t missing; /**< bit i: seat i has not answered */
 } kz__question;
 
-/** What a bot is about to do. It means nothing once the session has another last entry. */
+/** The plan of a bot. It is void once the session has another last entry. */
 typedef struct kz__intent {
     enum { KZ__BOT_IDLE, KZ__BOT_THINKING, KZ__BOT_PLANNED } state;
     uint64_t entry; /**< as in its job */
@@ -93,9 +93,9 @@ enum {
  * @return KZ_OK, KZ_NO_MEMORY, KZ_OUT_OF_RANGE (the log is full).
  */
 kz_status kz__log_reserve(kz_table *table, size_t text) KZ_MUST_USE;
-/** Appends a line at the table's present time. There is room. */
+/** Appends a line at the table's current time. There is room. */
 void kz__log_put(kz_table *table, int from, kz_log_verb verb, const char *text);
-/** Notes that the line written last made the session's last entry. */
+/** Records that the last log line made the session's last entry. */
 void kz__log_made_entry(kz_table *table);
 /** Gives the words for seats in a log: "0,2", or "-" for none. */
 void kz__log_put_seats(uint32_t seats, kz_text *out);
@@ -103,7 +103,7 @@ void kz__log_put_seats(uint32_t seats, kz_text *out);
 const char *kz__log_verb_name(kz_log_verb verb);
 /** Writes "*", "-" or the number of a seat. */
 void kz__log_put_from(int from, kz_text *out);
-/** Writes all lines behind the header as they stand in a save file. */
+/** Writes all lines after the header as in a save file. */
 void kz__table_put_log(const kz_table *table, kz_text *out);
 /** Writes the header of a save file, the lines between "kazu-save 4" and the empty one. */
 void kz__log_put_header(const kz_opening *opening, const kz_table_setup *setup, kz_text *out);
@@ -116,7 +116,7 @@ kz_status kz__table_bare(const kz_opening *opening, const kz_table_setup *setup,
 
 /* table_end.c */
 
-/** What must follow any change of the session: the end, if it is one. */
+/** Must be called after any change of the session: ends the game if it is over. */
 void kz__table_settle(kz_table *table);
 /** Ends the game. There is room in the log. */
 void kz__table_end(kz_table *table, kz_by by, uint32_t won);
@@ -128,7 +128,7 @@ void kz__table_leave(kz_table *table, int seat, kz_by by);
 
 /* chairs.c */
 
-/** Writes "sit 0 bot 3" as somebody would type it. */
+/** Writes "sit 0 bot 3" as it would be typed. */
 void kz__chair_line(const kz_chair *chair, int seat, kz_text *out);
 /** A bot takes a chair. There is room in the log. */
 void kz__table_seat_bot(kz_table *table, int seat, int level, int from);
@@ -137,7 +137,7 @@ kz_status kz__table_start(kz_table *table, int from, kz_words words, kz_error *e
 
 /* table_obey.c */
 
-/** Obeys a line at the table's present time, to which all has happened. */
+/** Carries out a line at the table's current time; all earlier events have happened. */
 kz_status kz__table_obey(kz_table *table, int from, const char *line, kz_error *error) KZ_MUST_USE;
 
 /* clock.c */
@@ -146,11 +146,11 @@ kz_status kz__table_obey(kz_table *table, int from, const char *line, kz_error *
 uint64_t kz__clock_due(const kz_table *table);
 /** Gives the seat whose clock runs; -1: none. */
 int kz__clock_running(const kz_table *table);
-/** Lets the clock run up to a time that is not before the present one. */
+/** Advances the clock to a time that is not before the current one. */
 void kz__clock_advance(kz_table *table, uint64_t now_ms);
-/** Winds all clocks. */
+/** Sets all clocks to their initial time. */
 void kz__clock_start(kz_table *table);
-/** Adds what a move earns. */
+/** Adds the increment of a move. */
 void kz__clock_moved(kz_table *table, int seat);
 
 /* consent.c */
@@ -160,9 +160,9 @@ kz_status kz__table_takeback(kz_table *table, int from, kz_words words,
 kz_status kz__table_redo(kz_table *table, int from, kz_words words, kz_error *error) KZ_MUST_USE;
 kz_status kz__table_ask(kz_table *table, int from, kz_words words, kz_error *error) KZ_MUST_USE;
 kz_status kz__table_answer(kz_table *table, int from, kz_words words, kz_error *error) KZ_MUST_USE;
-/** Gives the time at which the open question lapses; KZ_NEVER. */
+/** Gives the time at which the open question expires, or KZ_NEVER. */
 uint64_t kz__question_due(const kz_table *table);
-/** Who has left is not asked: closes the question of a seat, or takes its answer as given. */
+/** Handles a seat that has left: closes its question, or takes its answer as given. */
 void kz__question_left(kz_table *table, int seat);
 /** A move closes questions about the moves before it. */
 void kz__question_moved(kz_table *table);
@@ -187,7 +187,7 @@ enum { KZ__COMPUTER_NAME_MAX = 16 /**< bytes of "Kitsune 6" in any language, wit
 
 /** The names of all seats, small enough for the stack. */
 typedef struct kz__names {
-    const char *name[KZ_PLAY_SEATS_MAX]; /**< "": nothing is known */
+    const char *name[KZ_PLAY_SEATS_MAX]; /**< "": unknown */
     char room[KZ_PLAY_SEATS_MAX][KZ__COMPUTER_NAME_MAX];
 } kz__names;
 
@@ -203,7 +203,7 @@ void kz__table_envelope(const kz_table *table, size_t index, const kz_viewer *vi
                         const kz_view *view, kz_text *out);
 /** Opens the envelope of a view, up to its index; the object stays open. */
 void kz__view_put_head(const kz_game *game, int seat, uint64_t at_ms, size_t index, kz_json *json);
-/** Cuts down what a viewer asks for to what the table allows; fills in names. */
+/** Restricts a viewer to what the table allows; fills in names. */
 kz_viewer kz__table_viewer(const kz_table *table, size_t index, const kz_viewer *wish,
                            kz__names *names);
 /** Writes the names of seats: "Ann, Player C". */

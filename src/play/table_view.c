@@ -1,6 +1,4 @@
-/*
- * What somebody gets to see of a table: views and reviews, cut down to what they may know.
- */
+/* Views and reviews of a table, restricted to what the viewer may know. */
 #include "base/valid.h"
 #include "play/game.h"
 #include "play/table_state.h"
@@ -48,7 +46,7 @@ void kz__table_put_sentence(const char *sentence, const char *name, kz_text *out
     kz_text_put(out, place + strlen("%s"));
 }
 
-/* Says something about several seats. @param sentence has "%s" for their names. */
+/* Writes a sentence about several seats. @param sentence has "%s" for their names. */
 static void put_about(const char *sentence, uint32_t seats, const kz_viewer *viewer, kz_text *out) {
     char names[KZ_PLAY_SEATS_MAX * (KZ_PLAY_NAME_MAX + 2)];
     kz_text text;
@@ -86,8 +84,8 @@ void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_tex
     }
 }
 
-/* The games tell how they ended by their rules; any other end is told here. The state was seen:
- * its memory holds the message, which on the stack would lie below the game's own view. */
+/* Adds how the game ended, unless by its rules, which the game tells itself. The message reuses the
+ * memory of the seen state, because the stack also holds the game's view. */
 static void add_result(const kz_table *table, const kz_viewer *viewer, kz_state *seen,
                        kz_view *out) {
     char *message = (char *)seen;

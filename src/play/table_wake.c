@@ -1,6 +1,4 @@
-/*
- * Time passing at a table: events of the game, clocks, questions and plans, in their order.
- */
+/* Advances the time of a table: changes of the game, clocks, questions and plans, in order. */
 #include "play/table_state.h"
 
 #include "play/session.h"
@@ -39,7 +37,7 @@ static kz_status tick_game(kz_table *table) {
     return status;
 }
 
-/* A plan comes true; one that the game refuses is not tried again. */
+/* Carries out a plan; one that the game rejects is not tried again. */
 static kz_status follow_plan(kz_table *table, int seat) {
     char line[KZ_PLAY_LINE_MAX + 8];
     kz_text text;
@@ -54,7 +52,7 @@ static kz_status follow_plan(kz_table *table, int seat) {
     return status == KZ_NO_MEMORY ? status : KZ_OK;
 }
 
-/* Lets the one thing happen whose time `due` is. At equal times the game comes first. */
+/* Makes the one event happen that is due at `due`. At equal times the game comes first. */
 static kz_status happen(kz_table *table, uint64_t due) {
     int seat = 0;
     kz_status status = kz__log_reserve(table, KZ__EVENT_TEXT);

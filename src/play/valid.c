@@ -1,4 +1,4 @@
-/* Setups, jobs and views that nobody made. */
+/* Detects setups, jobs and views that were never initialised. */
 #include "play/valid.h"
 
 bool kz__table_setup_is_valid(const kz_table_setup *setup) {

@@ -1,4 +1,4 @@
-/** @file Whether arguments of the play floor's public functions hold what their types promise. */
+/** @file Checks that arguments of the play layer's public functions are valid. */
 #ifndef KZ_PLAY_VALID_H
 #define KZ_PLAY_VALID_H
 
@@ -10,7 +10,7 @@ static inline bool kz__values_are_valid(const kz_values *values) {
     return values != NULL && values->used <= sizeof values->texts;
 }
 
-/** Tells whether a place is one of a TEXT that is written down. */
+/** Tells whether an index is that of a TEXT with a stored value. */
 static inline bool kz__values_have_text(const kz_values *values, int index) {
     return kz__values_are_valid(values) && index >= 0 && index < KZ_PLAY_PARAMS_MAX &&
            values->text[index] < sizeof values->texts &&
@@ -45,13 +45,16 @@ static inline bool kz__plan_is_valid(const kz_plan *plan) {
     return plan != NULL && kz__string_ends(plan->line, sizeof plan->line);
 }
 
-/** Tells whether names and notes of a setup end; what the chairs say is answered by a status. */
+/**
+ * Tells whether names and note of a setup are NUL-terminated; invalid chairs are reported by a
+ * status.
+ */
 bool kz__table_setup_is_valid(const kz_table_setup *setup);
 
 /**
- * Sums up a job, so that it can be told when somebody else wrote it: a state that no table gave
- * out would make a game read past its arrays. The level of a bot is left out: a caller may lower
- * it. Cost: O(bytes of the state).
+ * Computes the checksum of a job, to detect jobs that no table made: a forged state would make a
+ * game read past its arrays. The level of a bot is excluded, because a caller may lower it. Cost:
+ * O(bytes of the state).
  */
 uint64_t kz__job_seal(const kz_job *job);
 uint64_t kz__hint_job_seal(const kz_hint_job *job);
@@ -75,7 +78,7 @@ static inline bool kz__view_is_sound(const kz_view *view) {
            view->text[view->text_length - 1] == '\0';
 }
 
-/** Tells whether the nodes of a view have cells that there are. Cost: O(nodes + cells). */
+/** Tells whether the nodes of a view refer only to existing cells. Cost: O(nodes + cells). */
 bool kz__view_is_valid(const kz_view *view);
 
 static inline bool kz__view_style_is_valid(const kz_view_style *style) {

@@ -1,6 +1,4 @@
-/*
- * The builder of views: bounded, and it remembers when something did not fit.
- */
+/* The builder of views. It is bounded, and records when something did not fit. */
 #include "kazu/view.h"
 
 #include "base/format.h"

@@ -1,7 +1,7 @@
 /*
  * Draws boards as plain text: squares in groups with walls between them. A square has its corner
- * text above and its own text below, which is broken where the board would get too wide; a compact
- * one has both on one line, and ~ stands for what does not fit.
+ * text above and its own text below, which is wrapped if the board would get too wide; a compact
+ * one has both on one line, and ~ replaces what does not fit.
  *
  *          c1    c2
  *        +-----------+
@@ -21,7 +21,7 @@ enum {
     INDENT = 1,
     NARROWEST = 3, /* of a square */
     ROOM = 12,     /* for a label such as "r4294967295" */
-    TEXT = 64,     /* for what stands in a square */
+    TEXT = 64,     /* for the text of a square */
     UP = 1,
     DOWN = 2,
     LEFT = 4,
@@ -62,7 +62,7 @@ static const kz_view_cell *square(const board *b, uint32_t row, uint32_t column)
     return is_there ? &b->view->cells[b->node->first_cell + index] : NULL;
 }
 
-/* Tells whether a wall stands between two neighbours; row and column -1 wrap to "outside". */
+/* Tells whether there is a wall between two neighbours; row and column -1 wrap to "outside". */
 static bool has_wall(const board *b, uint32_t row, uint32_t column, uint32_t other_row,
                      uint32_t other_column) {
     const kz_view_cell *cell = square(b, row, column);
@@ -85,7 +85,7 @@ static unsigned walls_at(const board *b, uint32_t row, uint32_t column) {
     return walls;
 }
 
-/* No wall ends alone: who walks round a corner and comes back does not cross just one wall. */
+/* A wall never ends at a corner: a walk around a corner cannot cross just one wall. */
 static const char *joint(const board *b, unsigned walls) {
     static const char *const lines[16] = {" ", "?", "?", "│", "?", "┘", "┐", "┤",
                                           "?", "└", "┌", "├", "─", "┴", "┬", "┼"};
@@ -140,7 +140,7 @@ static void put_walls(const board *b, uint32_t row) {
     kz_text_put(b->out, "\n");
 }
 
-/* Takes from a text what fits a line; at least one character, so that it always ends. */
+/* Takes the part of a text that fits a line; at least one character, so that it terminates. */
 static part next_part(const char **text, size_t width) {
     part taken = {*text, 0};
     size_t left = strlen(*text);
@@ -160,7 +160,7 @@ static part next_part(const char **text, size_t width) {
     return taken;
 }
 
-/* Writes what stands in a square. */
+/* Writes the text of a square. */
 static const char *text_of(const board *b, const kz_view_cell *cell, char buffer[TEXT]) {
     kz_text text;
     kz_text_init(&text, buffer, TEXT);

@@ -1,6 +1,6 @@
 /*
- * Draws views on a page with few lines: what is brief in the first line, what can be typed in the
- * last one.
+ * Draws views on a page with few lines: short nodes in the first line, typed choices in the last
+ * one.
  */
 #include "play/view_print.h"
 
@@ -8,13 +8,14 @@
 
 enum { LINE_ROOM = 1024 };
 
-/* What a compact page has in its first line. */
+/* Tells whether a node goes to the first line of a compact page. */
 static bool is_brief(const kz_view_node *node) {
     return node->kind == KZ_VIEW_HEADING || node->kind == KZ_VIEW_SCORES ||
            (node->kind == KZ_VIEW_METER && node->cell_count == 0);
 }
 
-/* What a compact page has in its last line, or leaves out: that it can be typed is plain. */
+/* Tells whether a node goes to the last line of a compact page or is left out, because it is
+ * obvious that it can be typed. */
 static bool is_typed(const kz_view_node *node) {
     return node->kind == KZ_VIEW_FORM || node->kind == KZ_VIEW_ACTIONS ||
            (node->kind == KZ_VIEW_CARDS && node->role == KZ_ROLE_CHOICES);

@@ -1,6 +1,4 @@
-/*
- * Writes the nodes of views as JSON. docs/view.md has the form.
- */
+/* Writes the nodes of views as JSON. docs/view.md describes the format. */
 #include "kazu/view.h"
 
 #include "base/valid.h"
@@ -9,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Numbers above this are not exact in every reader of JSON. */
+/* Numbers above this are not exact in every JSON reader. */
 #define EXACT_MAX ((UINT64_C(1) << 53) - 1)
 
 enum { FLAGS_ROOM = 128, NUMBER_ROOM = 24, STEP_ROOM = 256 };

@@ -1,6 +1,4 @@
-/*
- * What a screen reader says of a cell: where it is, what it belongs to, what stands there.
- */
+/* The screen reader text of a cell: its position, its group and its content. */
 #include "kazu/view.h"
 
 #include "base/valid.h"
@@ -36,7 +34,7 @@ static void put_part(label *l, const char *text) {
     }
 }
 
-/* The signs of cages as words: a reader says "times" for a sign that it might skip. */
+/* The signs of cages as words: a screen reader might skip the sign for "times". */
 static void put_spoken(const char *text, kz_lang lang, kz_text *out) {
     static const struct {
         const char *sign;
@@ -72,7 +70,7 @@ static void put_place(label *l) {
                    (unsigned)(l->index / columns + 1), (unsigned)(l->index % columns + 1));
 }
 
-/* The clue of the cell's group, wherever in the group it stands. */
+/* The clue of the cell's group, whichever cell has it. */
 static void put_group(label *l) {
     for (uint32_t i = 0; l->cell->group != 0 && i < l->node->cell_count; i++) {
         const kz_view_cell *other = &l->view->cells[l->node->first_cell + i];
@@ -99,7 +97,7 @@ static void put_marks(label *l) {
     }
 }
 
-/* The number of an action; elsewhere the text says it. */
+/* Writes the number of an action; elsewhere the text contains it. */
 static void put_number(label *l) {
     if (l->node->kind == KZ_VIEW_ACTIONS && l->cell->number != 0) {
         put_part(l, kz_view_text(l->view, l->view->numbers[l->cell->number - 1].value));

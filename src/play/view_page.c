@@ -1,6 +1,4 @@
-/*
- * Draws the nodes of a view as lines of plain text, each kind of node in its way.
- */
+/* Draws the nodes of a view as lines of plain text, each kind of node in its own way. */
 #include "play/view_print.h"
 
 #include <string.h>
@@ -10,7 +8,7 @@ enum {
     COLUMNS_MAX = 32,
     CELL_ROOM = 256,
     SECOND = 1000,
-    METER_CELLS = 24 /* the last ones of a meter that fit a page */
+    METER_CELLS = 24 /* last cells of a meter that fit a page */
 };
 
 static const kz_view_cell *cell_at(const kz__page *p, const kz_view_node *node, uint32_t index) {
@@ -52,14 +50,14 @@ static void print_card(const kz__page *p, const kz_view_cell *cell, kz_text *out
     kz_text_put_char(out, ']');
 }
 
-/* A label that types itself, but for its capital letter. */
+/* Tells whether a label equals its typed text except for the capital letter. */
 static bool is_typed_alike(const char *label, const char *type) {
     bool is_capital = *label >= 'A' && *label <= 'Z';
     return strcmp(label, type) == 0 ||
            (is_capital && (*label | 0x20) == *type && strcmp(label + 1, type + 1) == 0);
 }
 
-/* "Give up (give-up)"; what cannot be done now is left out. */
+/* "Give up (give-up)"; unavailable actions are left out. */
 static void print_action(const kz__page *p, const kz_view_cell *cell, kz_text *out) {
     const char *text = kz_view_text(p->view, cell->text);
     const char *type = kz_view_text(p->view, cell->type);
@@ -147,7 +145,7 @@ static void put_row_number(const kz__page *p, const kz_view_node *node, uint32_t
     }
 }
 
-/* A hidden code stands behind its title. */
+/* Tells whether a hidden code follows its title on the same line. */
 static bool is_one_row(const kz_view_node *node) {
     return node->kind == KZ_VIEW_PEGS && node->role != KZ_ROLE_HISTORY &&
            node->cell_count <= node->columns;
@@ -175,7 +173,7 @@ static void print_table(const kz__page *p, const kz_view_node *node, const char 
     }
 }
 
-/* Who and how much, in a row: scores are short. */
+/* Writes names and scores in a row, because they are short. */
 static void print_scores(const kz__page *p, const kz_view_node *node) {
     put_title(p, node, ": ");
     for (uint32_t i = 0; i < node->cell_count; i++) {
@@ -236,7 +234,7 @@ static bool has_cells(const kz__page *p, const kz_view_node *node) {
     return false;
 }
 
-/* Cells without which there is nothing to draw. */
+/* Tells whether a node has no cells and so nothing to draw. */
 static bool is_empty(const kz__page *p, const kz_view_node *node) {
     bool is_of_cells = node->kind != KZ_VIEW_HEADING && node->kind != KZ_VIEW_MESSAGE &&
                        node->kind != KZ_VIEW_PROMPT && node->kind != KZ_VIEW_METER &&

@@ -1,6 +1,4 @@
-/*
- * Draws views as plain text, on a page as it is or on one with few lines.
- */
+/* Draws views as plain text, on a normal page or a compact one. */
 #include "play/view_print.h"
 #include "base/valid.h"
 #include "play/valid.h"

@@ -1,6 +1,6 @@
 /**
  * @file
- * What the files that draw views as text share.
+ * Shared by the files that draw views as text.
  */
 #ifndef KZ_PLAY_VIEW_PRINT_H
 #define KZ_PLAY_VIEW_PRINT_H
@@ -26,10 +26,10 @@ void kz__page_compact(const kz__page *p);
 /** Columns that a text takes on a terminal: characters from U+2E80 on are wide. */
 size_t kz__view_width(const char *text, size_t length);
 
-/** Writes a text, with ASCII in place of signs that such a style lacks. */
+/** Writes a text, with ASCII replacements if the style is ASCII. */
 void kz__view_put_plain(const char *text, const kz_view_style *style, kz_text *out);
 
-/** Writes what stands in a cell, with signs for its flags and marks: "4!", "124?", "?". */
+/** Writes the text of a cell, with signs for its flags and marks: "4!", "124?", "?". */
 void kz__view_put_cell(const kz_view *view, const kz_view_cell *cell, const kz_view_style *style,
                        kz_text *out);
 

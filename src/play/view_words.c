@@ -1,6 +1,4 @@
-/*
- * What stands in a cell, as plain text. Only here do flags become signs.
- */
+/* The content of a cell as plain text. Only here are flags converted to signs. */
 #include "play/view_print.h"
 
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * Viewers: what they call the seats.
- */
+/* Viewers and their names for seats. */
 #include "base/valid.h"
 #include "play/game.h"
 #include "play/valid.h"

@@ -32,7 +32,7 @@ load helpers
     contains "$(tail -n 1 "$folder/out")" "= 9"
     kazu shisoku countdown -t 999 1 2 3 --lang ja
     ends_with_status 1
-    contains "$out" "作れる数のうち最も近いのは 9 です:"
+    contains "$out" "作れる最も近い数は 9 です:"
 }
 
 @test "without a target the targets are counted" {

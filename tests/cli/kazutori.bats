@@ -158,8 +158,8 @@ load helpers
 @test "the article's program" {
     kazu kazutori simulate -N 21 -k 3
     ends_with_status 0
-    same "$(head -1 "$folder/out")" "Player A: +1 → 合計 1"
-    same "$(tail -1 "$folder/out")" "勝者: Player A"
+    same "$(head -1 "$folder/out")" "プレイヤー A: +1 → 合計 1"
+    same "$(tail -1 "$folder/out")" "勝者: プレイヤー A"
     kazu kazutori simulate -N 21 -k 3 --lang en
     same "$(tail -1 "$folder/out")" "Winner: Player A"
     same "$(awk '{print $NF}' "$folder/out" | head -11 | xargs)" "1 2 5 6 9 10 13 14 17 18 21"

@@ -50,8 +50,8 @@ check() { # arguments of check_equilibrium.py
     same "$(sed -n 1p "$folder/out")" "Symmetric equilibrium (players: 4, exchanges: 2) after 6 rounds of best responses; no other exchange of any hand does better."
     same "$(sed -n 2p "$folder/out")" "Exchange 1, hands that exchange 0, 1, ... characters: 135 118 850 2022 0 0"
     kazu namepoker equilibrium --players 2 --exchanges 3 --lang ja
-    contains "$out" "最大で 1.54e-08 しか増えません。正確には 4598466030549207/298023223876953125000000 です。"
-    contains "$out" "確率で選ぶ手は 5"
+    contains "$out" "最大で 1.54e-08 しか増えません。正確な値は 4598466030549207/298023223876953125000000 です。"
+    contains "$out" "確率で選ぶ手札は 5"
     kazu namepoker equilibrium --players 2 --exchanges 3 泉泉きき泉 --json
     json '[(r["exchange"], r["keep"], r["share"]) for r in rows[2:]] == [(3, "泉泉__泉", "21/32"), (3, "泉泉きき泉", "11/32")]'
     json 'rows[2]["win"] == "379256642507/1220703125000"'

@@ -55,22 +55,22 @@ static void tell_all(const char *instance, int seats, const told *rows, size_t c
 
 static void moves_are_told(void **unused) {
     static const told fair[] = {{0, "2211", "Ann guessed 2211: 1 red, 1 white.",
-                                 "Annの推測は 2211 です。判定は赤 1、白 1 です。", KZ_TONE_PLAIN},
+                                 "Annの推測は2211です。判定は赤1、白1です。", KZ_TONE_PLAIN},
                                 {0, "1234", "Ann guessed 1234: 4 red, 0 white.",
-                                 "Annの推測は 1234 です。判定は赤 4、白 0 です。", KZ_TONE_GOOD}};
+                                 "Annの推測は1234です。判定は赤4、白0です。", KZ_TONE_GOOD}};
     static const told lost[] = {{0, "give up", "Ann gave up. The code was 1234.",
-                                 "Annがあきらめました。コードは 1234 でした。", KZ_TONE_BAD}};
+                                 "Annがあきらめました。コードは1234でした。", KZ_TONE_BAD}};
     static const told hand[] = {
-        {0, "12", "Ann guessed 12.", "Annの推測は 12 です。", KZ_TONE_PLAIN},
-        {1, "01", "Bob answered 0 red, 1 white.", "Bobの判定は赤 0、白 1 です。", KZ_TONE_PLAIN},
-        {0, "21", "Ann guessed 21.", "Annの推測は 21 です。", KZ_TONE_PLAIN},
+        {0, "12", "Ann guessed 12.", "Annの推測は12です。", KZ_TONE_PLAIN},
+        {1, "01", "Bob answered 0 red, 1 white.", "Bobの判定は赤0、白1です。", KZ_TONE_PLAIN},
+        {0, "21", "Ann guessed 21.", "Annの推測は21です。", KZ_TONE_PLAIN},
         {1, "20", "Bob answered 2 red, 0 white: no code fits that.",
-         "Bobの判定は赤 2、白 0 です。これに合うコードはありません。", KZ_TONE_PLAIN},
+         "Bobの判定は赤2、白0です。これに合うコードはありません。", KZ_TONE_PLAIN},
         {1, "fix 1 0 2", "Bob corrected the answer to guess 1: 0 red, 2 white.",
-         "Bobが 1 回目の推測への判定を赤 0、白 2 に直しました。", KZ_TONE_GOOD}};
+         "Bobが1回目の推測への判定を赤0、白2に直しました。", KZ_TONE_GOOD}};
     static const told beaten[] = {
-        {0, "12", "Ann guessed 12.", "Annの推測は 12 です。", KZ_TONE_PLAIN},
-        {1, "00", "Bob answered 0 red, 0 white.", "Bobの判定は赤 0、白 0 です。", KZ_TONE_BAD}};
+        {0, "12", "Ann guessed 12.", "Annの推測は12です。", KZ_TONE_PLAIN},
+        {1, "00", "Bob answered 0 red, 0 white.", "Bobの判定は赤0、白0です。", KZ_TONE_BAD}};
     (void)unused;
     tell_all("code=1234", 1, fair, 2);
     tell_all("code=1234", 1, lost, 1);
@@ -190,8 +190,8 @@ static void japanese_is_japanese(void **unused) {
     const kz_view *view = brute_view(session, 0, false, KZ_LANG_JA);
     no_english(view);
     assert_string_equal(brute_text(view, "rules"),
-                        "コードは 6 色から選んだ 4 本のペグで、同じ色は二度使いません。"
-                        "推測には同じ色を何度使ってもかまいません。");
+                        "コードは6色から選んだ4本のペグです。同じ色は2回使いません。"
+                        "推測では同じ色を何回使ってもかまいません。");
     assert_string_equal(brute_text(view, "legend"),
                         "判定は赤の数、白の数の順です。赤は色も位置も合っているペグ、"
                         "白は色だけが合っているペグです。");
@@ -200,17 +200,17 @@ static void japanese_is_japanese(void **unused) {
     brute_move(session, 0, "1243");
     view = brute_view(session, 0, false, KZ_LANG_JA);
     assert_string_equal(brute_text(view, "result"),
-                        "コードを当てられませんでした。コードは 1234 でした。");
+                        "コードを当てられませんでした。コードは1234でした。");
     no_english(view);
     kz_session_free(session);
     session = brute_open("colors=10 pegs=3", 2, &work);
     assert_non_null(strstr(brute_text(brute_view(session, 1, false, KZ_LANG_JA), "rules"),
-                           "コードは 10 種類の数字から選んだ 3 個で、同じ数字は二度使いません。"));
+                           "コードは10種類の数字から選んだ3個です。同じ数字は2回使いません。"));
     brute_move(session, 0, "123");
     brute_move(session, 1, "30");
     view = brute_view(session, 1, false, KZ_LANG_JA);
     assert_string_equal(brute_text(view, "result"),
-                        "プレイヤー Aの勝ちです。1 回目の推測でコードを当てました。");
+                        "プレイヤー Aの勝ちです。1回目の推測でコードを当てました。");
     kz_session_free(session);
 }
 

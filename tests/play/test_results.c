@@ -53,7 +53,7 @@ static const ending endings[] = {
      {"8 + 3"},
      "Ann made the target.",
      "The target is made.",
-     "目標ができました。"},
+     "目標を作りました。"},
     {"shisoku",
      "11 8 3",
      {"give up"},
@@ -65,19 +65,19 @@ static const ending endings[] = {
      {"1243", "1234"},
      "Ann found the code with guess 2.",
      "The code was found with guess 2.",
-     "2 回目の推測でコードを当てました。"},
+     "2回目の推測でコードを当てました。"},
     {"mastermind",
      "chances=1 code=1234",
      {"1243"},
      "Ann did not find the code: it was 1234.",
      "The code was not found: it was 1234.",
-     "コードを当てられませんでした。コードは 1234 でした。"},
+     "コードを当てられませんでした。コードは1234でした。"},
     {"mastermind",
      "code=1234",
      {"give up"},
      "Ann gave up. The code was 1234.",
      "The game was given up. The code was 1234.",
-     "あきらめました。コードは 1234 でした。"}};
+     "あきらめました。コードは1234でした。"}};
 
 static void check_ending(const ending *e) {
     kz_work work;

@@ -14,7 +14,7 @@ from server import SLOW, Server, chance_with_seed
 
 STEPS = 20000 if SLOW else 400
 CODES = {"STALE", "NOT_SEATED", "NO_ROOM", "BAD_TOKEN", "BUSY", "RATE", "CLOSED", "DENIED", "ILLEGAL_MOVE", "BAD_INPUT",
-         "OUT_OF_RANGE", "UNSUPPORTED", "STORE"}
+         "OUT_OF_RANGE", "UNSUPPORTED", "STORE", "FEW"}
 GAMES = (("kazutori", "N=30 k=3", 2), ("kazutori", "N=30 k=3", 3), ("namepoker", "three", 2), ("namepoker", "three", 4),
          ("mastermind", "chances=6 keeper=hand", 2), ("mastermind", "chances=6", 1), ("kenken", "size=4 level=easy", 1),
          ("shisoku-game", "window=50", 3))
@@ -25,8 +25,9 @@ BAD_LINES = ("", " ", "9999999", "give up", "keep keep", "slap -1", "explain (((
 class Chaos(unittest.TestCase):
     def setUp(self):
         self.chance = chance_with_seed()
-        # A restart finds rooms only in the store; questions and bots are quick.
-        self.server = Server(limits=("away_ms=20", "absent_ms=20", "unload_ms=50"))
+        # A restart finds rooms only in the store; questions and bots are quick. Everybody has one address, and those whose seat was
+        # taken away come back with a link that is no longer right.
+        self.server = Server(limits=("away_ms=20", "absent_ms=20", "unload_ms=50", "tokens=100000/1"))
         self.addCleanup(self.server.clear_away)
         self.rooms = []
         self.acts = self.refused = self.kills = 0

@@ -181,7 +181,7 @@ def main():
         check_kazutori(folder, "en", ["Isay", "canyouwin"])
         check_kazutori(folder, "ja", ["数取りゲーム", "合計", "言う数", "あなたの番です"])
         check_mastermind(folder, "en", ["R:red", "rightcoloursintherightplace"])
-        check_mastermind(folder, "ja", ["マスターマインド", "オレンジ", "ただ一つのコード", "赤", "緑"])
+        check_mastermind(folder, "ja", ["マスターマインド", "オレンジ", "ただ1つのコード", "赤", "緑"])
         check_namepoker(folder, "en", ["Itwins:", "royalstraightflush"])
         check_namepoker(folder, "ja", ["大石泉すきポーカー", "勝つのは", "ロイヤルストレートフラッシュ"])
         check_layouts(folder)

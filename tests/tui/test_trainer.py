@@ -15,7 +15,7 @@ TRAINER = "7"
 WORDS = {"en": {"start": r"\[ Start \]", "skip": "Tab Skip", "next": "Enter (Next|Result)", "result": "Enter Again",
                 "right": "○ Right", "wrong": "✗ Missed", "again": "A Try again", "not rated": "not rated"},
          "ja": {"start": r"\[ 始める \]", "skip": "Tab パス", "next": "Enter (次へ|結果へ)", "result": "もう一回",
-                "right": "○ 正解です", "wrong": "✗ 不正解", "again": "A もう一度", "not rated": "レート対象外"}}
+                "right": "○ 正解です", "wrong": "✗ 不正解", "again": "A もう一度", "not rated": "レーティング対象外"}}
 
 
 def files(on):

@@ -22,7 +22,7 @@ static void all_say_the_same(void **state) {
     assert_string_equal(parts, KZ_TEST_PROJECT_VERSION);
 }
 
-/* What docs/decisions/0035-what-a-version-promises.md says, case by case. */
+/* What docs/decisions/a-program-runs-only-with-its-interface.md says, case by case. */
 static const struct {
     uint32_t built;
     uint32_t library;

@@ -60,7 +60,7 @@ static void a_hint_has_three_strengths(void **state) {
     requires_hint(article, grid, 2, KZ_LANG_JA,
                   "太枠「2-」 (r4c1 r4c2) に入る数字の組は 2 4 だけです。"
                   "よって、r4c1、r4c2 の候補から 3 が消えます。\n"
-                  "次に r4c1 を見てください。手筋は「候補が1つのマス」です。\n");
+                  "次に r4c1 に注目してください。手筋は「候補が1つのマス」です。\n");
     requires_hint(article, "................", 2, KZ_LANG_EN,
                   "Look at cage 4 (r3c1); the technique: forced cage.\n");
 }

@@ -123,8 +123,8 @@ static void reasons_for_ties_and_in_japanese(void **state) {
     check_reason("total", "大石泉きす", "大石大石泉", KZ_LANG_JA,
                  "「ストレートフラッシュ」は「ツーペア」より強いので、大石泉きすの勝ち。");
     check_reason("total", "大大大石大", "大大大泉大", KZ_LANG_JA,
-                 "「大大大石大」は「大大大泉大」にお手本どおりでない文字の画数で勝ちます:14対18 "
-                 "(少ない方が勝ち)");
+                 "「大大大石大」は「大大大泉大」にお手本どおりでない文字の画数で勝ちます: 14対18 "
+                 "(少ないほうが勝ち)");
 }
 
 /* Of two homes that are equally near the left one counts: A, at place 2, is one too far right. */

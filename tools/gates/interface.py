@@ -5,7 +5,7 @@ its size and the places of its fields, every enumerator, every function's type, 
 usage: interface.py              fails if the file and the headers differ
        interface.py --write      writes what was added; once a version of this interface is
                                  released (CHANGELOG.md), nothing may go or change
-Why: docs/decisions/0035-what-a-version-promises.md.
+Why: docs/decisions/a-program-runs-only-with-its-interface.md.
 """
 import json
 import os

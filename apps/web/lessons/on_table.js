@@ -9,13 +9,13 @@ import { task } from './tasks.js';
 
 /** The table of a game among the words of a lesson: the heading of the step keeps the focus until a key or a finger goes to the table. */
 class LessonScreen extends ExerciseScreen {
+    // The lesson has its own title at the top.
+    keepsTitle = true;
+
     lay() {
         super.lay();
         this.skip.remove();
     }
-
-    /** The lesson has its own title there. */
-    leaveTitle() {}
 
     focusFirst() {}
 

@@ -47,7 +47,7 @@ export class PlayScreen {
         on('trap', (detail) => this.onTrap(detail));
         on('unkept', ({ error }) => toast(t('This move could not be kept: {why}', { why: error.message }), { kind: 'bad', ms: 0 }));
         document.addEventListener('kazu-language', () => this.relabel(), { signal });
-        signal.addEventListener('abort', () => this.leaveTitle());
+        signal.addEventListener('abort', () => this.keepsTitle || setFrameTitle(''));
     }
 
     async start() {
@@ -90,11 +90,6 @@ export class PlayScreen {
         const { day } = this.record;
         setFrameTitle(text, day ? placeInDay(this.record) : '',
             ...frameKeys(scene.headKeys?.() || [this.clock], () => this.tool('help'), this.record.round));
-    }
-
-    /** Nothing is left of it on the next screen. */
-    leaveTitle() {
-        setFrameTitle('');
     }
 
     /** The elements of the screen; the drawing fills its areas. */

@@ -1,6 +1,4 @@
-/*
- * The clause learner's life: from clauses to its tables, and clauses that come later.
- */
+/* Creates and frees the clause learner, and adds clauses to it. */
 #include "base/cdcl/cdcl_state.h"
 
 #include <string.h>
@@ -54,7 +52,7 @@ static size_t count_pairs(const kz__cdcl_words *words) {
     return pairs;
 }
 
-/* The table of the clauses of two: counted, then filled from the back of each literal's part. */
+/* Builds the table of binary clauses: counts them, then fills each literal's part from its end. */
 static void lay_out_pairs(kz__cdcl *cdcl, const kz__cdcl_words *words) {
     uint32_t *first = cdcl->implied_first;
     for (size_t at = 0; at < words->count; at += 1 + words->item[at]) {
@@ -151,7 +149,7 @@ void kz__cdcl_free(kz__cdcl *cdcl) {
     kz_work_free(cdcl->work, cdcl, 1, sizeof *cdcl);
 }
 
-/* What is left of a new clause once the facts are taken out; false if it is satisfied. */
+/* Removes false facts from a new clause; false if the clause is satisfied. */
 static bool trim(kz__cdcl *cdcl, const uint32_t *literal, uint32_t count, bool *enough) {
     kz__cdcl_words *rest = &cdcl->learned;
     *enough = kz__cdcl_words_reserve(rest, count);

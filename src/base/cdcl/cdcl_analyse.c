@@ -3,7 +3,7 @@
  */
 #include "base/cdcl/cdcl_state.h"
 
-/* Takes note of a false literal: it goes into the clause, or is resolved away at this level. */
+/* Notes a false literal: it joins the clause, or is resolved away at this level. */
 static bool note(kz__cdcl *cdcl, uint32_t literal, uint32_t *open) {
     uint32_t variable = literal >> 1;
     uint32_t level = cdcl->origin[variable].level;
@@ -22,7 +22,7 @@ static bool note(kz__cdcl *cdcl, uint32_t literal, uint32_t *open) {
     return kz__cdcl_words_push(&cdcl->learned, literal);
 }
 
-/* Takes note of all literals of a reason but the one that it implied. */
+/* Notes all literals of a reason except the one that it implied. */
 static bool note_reason(kz__cdcl *cdcl, uint32_t implied, uint32_t reason, uint32_t *open) {
     if ((reason & 1) != 0) {
         return note(cdcl, reason >> 1, open);
@@ -37,7 +37,7 @@ static bool note_reason(kz__cdcl *cdcl, uint32_t implied, uint32_t reason, uint3
     return true;
 }
 
-/* The clause that the conflict teaches. False: no memory. */
+/* Derives the learned clause from the conflict. False: no memory. */
 static bool resolve(kz__cdcl *cdcl, const kz__cdcl_conflict *conflict) {
     uint32_t open = 0;
     uint32_t at = cdcl->trail_count;
@@ -61,7 +61,7 @@ static bool resolve(kz__cdcl *cdcl, const kz__cdcl_conflict *conflict) {
     }
 }
 
-/* How many levels the clause joins: the fewer, the more it will conclude. */
+/* The number of levels in the clause: the fewer, the more useful the clause. */
 static uint32_t count_levels(kz__cdcl *cdcl) {
     uint32_t levels = 0;
     cdcl->stamp++;
@@ -73,7 +73,7 @@ static uint32_t count_levels(kz__cdcl *cdcl) {
     return levels;
 }
 
-/* Puts a literal of the highest level but one in place 1, and gives that level. */
+/* Puts a literal of the second highest level in place 1, and gives that level. */
 static uint32_t level_below(kz__cdcl *cdcl) {
     uint32_t *literal = cdcl->learned.item;
     if (cdcl->learned.count == 1) {

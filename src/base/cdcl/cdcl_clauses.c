@@ -1,4 +1,4 @@
-/* Clauses one behind the other. */
+/* A list of clauses in one array. */
 #include "base/cdcl/cdcl.h"
 
 void kz__cdcl_clauses_init(kz__cdcl_clauses *clauses, kz_work *work) {

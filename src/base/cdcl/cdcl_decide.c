@@ -1,5 +1,6 @@
 /*
- * Decisions: the open variable that took part in most conflicts of late, with its last sign.
+ * Decisions: chooses the open variable that was most active in recent conflicts, with its last
+ * sign.
  */
 #include "base/cdcl/cdcl_state.h"
 

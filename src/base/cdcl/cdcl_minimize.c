@@ -1,6 +1,4 @@
-/*
- * Making a learned clause shorter: a literal that the others imply says nothing.
- */
+/* Shortens a learned clause: a literal that the others imply is redundant. */
 #include "base/cdcl/cdcl_state.h"
 
 enum { DEPTH = 500 }; /* of the recursion */
@@ -17,14 +15,14 @@ static bool set_mark(kz__cdcl *cdcl, uint32_t variable, uint8_t mark) {
 
 static bool is_implied(kz__cdcl *cdcl, uint32_t variable, unsigned depth);
 
-/* True if a false literal of the reason needs no place in the clause. */
+/* True if the clause need not contain a false literal of the reason. */
 static bool is_covered(kz__cdcl *cdcl, uint32_t variable, unsigned depth) {
     const kz__cdcl_origin *origin = &cdcl->origin[variable];
     uint8_t mark = cdcl->mark[variable];
     if (origin->level == 0 || (mark & (IN_CLAUSE | IMPLIED)) != 0) {
         return true;
     }
-    /* A level of which no literal is in the clause cannot be covered. */
+    /* A literal cannot be covered if the clause has no literal of its level. */
     if (origin->reason == KZ__CDCL_NO_REASON || (mark & NOT_IMPLIED) != 0 || depth >= DEPTH ||
         cdcl->level_stamp[origin->level] != cdcl->stamp) {
         return false;

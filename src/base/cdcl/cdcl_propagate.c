@@ -1,9 +1,7 @@
-/*
- * Drawing conclusions: clauses of two from a table, longer ones by two watched literals.
- */
+/* Propagation: binary clauses from a table, longer ones by two watched literals. */
 #include "base/cdcl/cdcl_state.h"
 
-/* What the clauses of two conclude from a true literal. */
+/* Propagates a true literal through the binary clauses. */
 static bool propagate_pairs(kz__cdcl *cdcl, uint32_t literal, kz__cdcl_conflict *conflict) {
     const uint32_t *implied = cdcl->implied;
     uint32_t end = cdcl->implied_first[literal + 1];
@@ -20,8 +18,8 @@ static bool propagate_pairs(kz__cdcl *cdcl, uint32_t literal, kz__cdcl_conflict 
     return true;
 }
 
-/* Puts a literal that is not false in place 1 of a clause whose literal there became false.
-   False: there is none. */
+/* Replaces the false literal in place 1 of a clause with one that is not false. False: there is
+ * none. */
 static bool replace(const kz__cdcl *cdcl, uint32_t *clause) {
     uint32_t count = clause[0];
     uint32_t *literal = clause + KZ__CDCL_CLAUSE_HEAD;
@@ -38,7 +36,7 @@ static bool replace(const kz__cdcl *cdcl, uint32_t *clause) {
 
 typedef enum visit { KEEPS, MOVES, FAILS, STARVES } visit;
 
-/* A clause of which `gone` became false. */
+/* Visits a clause whose literal `gone` became false. */
 static visit visit_clause(kz__cdcl *cdcl, uint32_t gone, kz__cdcl_watch *watch) {
     uint32_t *clause = cdcl->clauses.item + watch->clause;
     uint32_t *literal = clause + KZ__CDCL_CLAUSE_HEAD;
@@ -60,8 +58,8 @@ static visit visit_clause(kz__cdcl *cdcl, uint32_t gone, kz__cdcl_watch *watch) 
     return KEEPS;
 }
 
-/* What the longer clauses conclude when `gone` became false. The list of `gone` stays where it
-   is: no clause begins to watch a false literal. */
+/* Propagates the false literal `gone` through the longer clauses. The list of `gone` does not move,
+ * because no clause starts to watch a false literal. */
 static visit propagate_watches(kz__cdcl *cdcl, uint32_t gone, kz__cdcl_conflict *conflict) {
     kz__cdcl_watch_list *list = &cdcl->lists[gone];
     uint32_t first = list->first;

@@ -1,5 +1,5 @@
 /*
- * Forgetting: the worse half of the learned clauses goes, and what facts made needless.
+ * Reduction: drops the worse half of the learned clauses, and everything that facts made redundant.
  */
 #include "base/cdcl/cdcl_state.h"
 
@@ -7,7 +7,8 @@
 
 enum { GLUE_KEPT = 2, GLUE_CLASSES = 256, GROWTH = 300 };
 
-/* Learned clauses to drop: all with more than `limit` glue, and the oldest `more` with just it. */
+/* Learned clauses to drop: all with a glue above `limit`, and the oldest `more` with exactly that
+ * glue. */
 typedef struct verdict {
     uint32_t limit;
     uint32_t more;
@@ -49,8 +50,8 @@ static bool is_doomed(const uint32_t *clause, verdict *sentence) {
     return doomed;
 }
 
-/* Copies a clause to `target` without its false literals; gives the words that it takes there, 0
-   if it is satisfied. The facts have been propagated: two literals or more are open. */
+/* Copies a clause to `target` without its false literals; gives the number of words written, 0 if
+ * it is satisfied. Facts have been propagated, so two literals or more are open. */
 static size_t copy_clause(const kz__cdcl *cdcl, const uint32_t *clause, uint32_t *target) {
     uint32_t length = clause[0];
     uint32_t glue = clause[1];
@@ -94,7 +95,7 @@ static bool compact(kz__cdcl *cdcl, verdict *sentence) {
     return true;
 }
 
-/* No fact needs its reason any more: those clauses may go. */
+/* Facts no longer need their reasons, so those clauses may be dropped. */
 static void forget_reasons(kz__cdcl *cdcl) {
     for (uint32_t i = 0; i < cdcl->trail_count; i++) {
         cdcl->origin[cdcl->trail[i] >> 1].reason = KZ__CDCL_NO_REASON;

@@ -1,19 +1,18 @@
-/*
- * The search: conclude, learn from conflicts, now and then start anew or forget, decide.
- */
+/* The search: propagate, learn from conflicts, sometimes restart or reduce, decide. */
 #include "base/cdcl/cdcl_state.h"
 
 #include <string.h>
 
 enum { POLL = 32 };
 
-/* Nodes are conflicts: too few for kz_work_spend() to ask often enough whether to stop. */
+/* Nodes are conflicts, which are too few for kz_work_spend() to check for cancellation often
+ * enough. */
 static kz_status spend(kz__cdcl *cdcl) {
     kz_status status = kz_work_spend(cdcl->work, 1);
     return status == KZ_OK && cdcl->conflicts % POLL == 0 ? kz_work_ask(cdcl->work) : status;
 }
 
-/* True when the clauses learned of late are clearly worse than those of the whole run. */
+/* True if the recently learned clauses are clearly worse than those of the whole run. */
 static bool wants_restart(const kz__cdcl *cdcl) {
     return cdcl->recent_count >= KZ__CDCL_RECENT &&
            4 * (uint64_t)cdcl->recent_sum * cdcl->conflicts >
@@ -27,7 +26,7 @@ static void restart(kz__cdcl *cdcl) {
     cdcl->recent_count = 0;
 }
 
-/* After conclusions without conflict. False: every variable has its value. */
+/* Continues after propagation without conflict. False: every variable has a value. */
 static kz_status go_on(kz__cdcl *cdcl, bool *more) {
     *more = true;
     if (wants_restart(cdcl)) {

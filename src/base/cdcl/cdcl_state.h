@@ -1,4 +1,4 @@
-/* What the parts of the clause learner share: its memory, and what each part does with it. */
+/* The state that the parts of the clause learner share, and their functions. */
 #ifndef KZ_BASE_CDCL_STATE_H
 #define KZ_BASE_CDCL_STATE_H
 
@@ -8,16 +8,16 @@
 enum {
     KZ__CDCL_CLAUSE_HEAD = 2,     /* words before the literals of a clause: its length, its glue */
     KZ__CDCL_REDUCE_AFTER = 2000, /* conflicts before the first reduction; later ones wait longer */
-    KZ__CDCL_RECENT = 50          /* learned clauses that the wish for a restart looks at */
+    KZ__CDCL_RECENT = 50          /* recent learned clauses that decide about a restart */
 };
 
 /*
- * Why a literal is true. None: decided, or a fact. Odd: a clause of two, whose other literal
- * (false) is reason / 2. Even: the clause of three or more at word reason / 2.
+ * Why a literal is true. None: decided, or a fact. Odd: a binary clause, whose other literal
+ * (false) is reason / 2. Even: the longer clause at word reason / 2.
  */
 #define KZ__CDCL_NO_REASON UINT32_MAX
 
-/* A clause that watches a literal; while its blocker is true there is no need to look at it. */
+/* A clause that watches a literal. It can be skipped while its blocker is true. */
 typedef struct kz__cdcl_watch {
     uint32_t clause;
     uint32_t blocker;
@@ -29,13 +29,13 @@ typedef struct kz__cdcl_watch_list {
     uint32_t capacity;
 } kz__cdcl_watch_list;
 
-/* Where a variable got its value. */
+/* The origin of a variable's value. */
 typedef struct kz__cdcl_origin {
     uint32_t level;
     uint32_t reason;
 } kz__cdcl_origin;
 
-/* A clause that is false: a literal of it, and what would be that literal's reason. */
+/* A false clause: one of its literals, and the reason that this literal would have. */
 typedef struct kz__cdcl_conflict {
     uint32_t literal;
     uint32_t reason;
@@ -49,11 +49,11 @@ struct kz__cdcl {
 
     /* By literal: 1 true, -1 false, 0 open. */
     int8_t *value;
-    /* Clauses of two: literal p implies implied[implied_first[p] .. implied_first[p + 1]]. */
+    /* Binary clauses: literal p implies implied[implied_first[p] .. implied_first[p + 1]]. */
     uint32_t *implied_first;
     uint32_t *implied;
-    /* Clauses of three and more, and the learned ones of two: length, glue, literals. The glue is
-       0 for a given clause; for a learned one the number of levels it joins. */
+    /* Clauses of three or more literals, and learned binary ones: length, glue, literals. The glue
+     * of a given clause is 0; that of a learned one is the number of its levels. */
     kz__cdcl_words clauses;
     size_t given_words; /* clauses.item before this are given */
     kz__cdcl_watch_list *lists;
@@ -61,16 +61,16 @@ struct kz__cdcl {
     size_t watch_count;
     size_t watch_capacity;
 
-    /* True literals in the order they became so, and where each level of decisions starts. */
+    /* True literals in the order of their assignment, and the start of each decision level. */
     uint32_t *trail;
     uint32_t trail_count;
     uint32_t propagated;
     uint32_t *level_start;
     uint32_t level;
     kz__cdcl_origin *origin;
-    uint8_t *phase; /* by variable: the sign it had last */
+    uint8_t *phase; /* by variable: its last sign */
 
-    /* Variables in a heap by how much they took part in conflicts of late. */
+    /* A heap of variables by their recent activity in conflicts. */
     double *activity;
     double step;
     uint32_t *heap;
@@ -84,7 +84,7 @@ struct kz__cdcl {
     uint32_t *level_stamp; /* by level: the stamp at which it was counted */
     uint32_t stamp;
 
-    /* When to start anew, and when to forget. */
+    /* Data for restarts and reductions. */
     uint32_t recent[KZ__CDCL_RECENT];
     uint32_t recent_sum;
     uint32_t recent_count;
@@ -98,7 +98,7 @@ static inline uint32_t kz__cdcl_not(uint32_t literal) {
     return literal ^ 1;
 }
 
-/* True while the place of a new clause fits into a reason. */
+/* True if the position of a new clause fits into a reason. */
 static inline bool kz__cdcl_has_room(const kz__cdcl *cdcl) {
     return cdcl->clauses.count <= UINT32_MAX / 2;
 }
@@ -115,31 +115,32 @@ static inline void kz__cdcl_assign(kz__cdcl *cdcl, uint32_t literal, uint32_t re
 
 /* Forgets all watches. */
 void kz__cdcl_watch_none(kz__cdcl *cdcl);
-/* Lets a literal be watched. False: no memory. */
+/* Adds a watch to a literal. False: no memory. */
 bool kz__cdcl_watch_add(kz__cdcl *cdcl, uint32_t literal, kz__cdcl_watch watch);
 /* Watches the first two literals of a clause. False: no memory. */
 bool kz__cdcl_watch_clause(kz__cdcl *cdcl, uint32_t clause);
 
-/* cdcl_propagate.c: draws all conclusions. KZ_OK or KZ_NO_MEMORY. */
+/* cdcl_propagate.c: propagates everything. KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__cdcl_propagate(kz__cdcl *cdcl, bool *conflicting,
                              kz__cdcl_conflict *conflict) KZ_MUST_USE;
 
-/* cdcl_analyse.c: learns from a conflict above level 0, goes back and draws the conclusion. */
+/* cdcl_analyse.c: learns from a conflict above level 0, backtracks and asserts the learned
+ * clause. */
 kz_status kz__cdcl_learn(kz__cdcl *cdcl, const kz__cdcl_conflict *conflict) KZ_MUST_USE;
 
-/* cdcl_minimize.c: drops the literals of the learned clause that the others imply. */
+/* cdcl_minimize.c: drops literals of the learned clause that the others imply. */
 void kz__cdcl_minimize(kz__cdcl *cdcl);
 
 /* cdcl_decide.c */
 void kz__cdcl_heap_insert(kz__cdcl *cdcl, uint32_t variable);
 void kz__cdcl_bump(kz__cdcl *cdcl, uint32_t variable);
 void kz__cdcl_decay(kz__cdcl *cdcl);
-/* Takes back all levels above `level`. */
+/* Undoes all levels above `level`. */
 void kz__cdcl_backtrack(kz__cdcl *cdcl, uint32_t level);
 /* Opens a level with a decision. False: no variable is open. */
 bool kz__cdcl_decide(kz__cdcl *cdcl);
 
-/* cdcl_reduce.c: at level 0, forgets the worse half of what was learned. False: no memory. */
+/* cdcl_reduce.c: at level 0, drops the worse half of the learned clauses. False: no memory. */
 bool kz__cdcl_reduce(kz__cdcl *cdcl);
 
 #endif

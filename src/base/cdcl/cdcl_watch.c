@@ -12,8 +12,8 @@ void kz__cdcl_watch_none(kz__cdcl *cdcl) {
     cdcl->watch_count = 0;
 }
 
-/* Room for `more` watches at the end of the pool. Lists that moved on leave gaps behind; they are
-   gone after the next reduction. */
+/* Makes room for `more` watches at the end of the pool. Lists that moved leave gaps, which the next
+ * reduction removes. */
 static bool reserve(kz__cdcl *cdcl, size_t more) {
     size_t needed = cdcl->watch_count + more;
     if (needed <= cdcl->watch_capacity) {

@@ -1,4 +1,4 @@
-/* A growing row of words. */
+/* A growing array of words. */
 #include "base/cdcl/cdcl_words.h"
 
 #include <string.h>

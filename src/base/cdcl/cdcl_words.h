@@ -1,4 +1,4 @@
-/* A growing row of 32-bit words, paid for by a kz_work. */
+/* A growing array of 32-bit words, charged to a kz_work. */
 #ifndef KZ_BASE_CDCL_WORDS_H
 #define KZ_BASE_CDCL_WORDS_H
 
@@ -11,15 +11,15 @@ typedef struct kz__cdcl_words {
     size_t capacity;
 } kz__cdcl_words;
 
-/* Starts an empty row. Allocates nothing. */
+/* Starts an empty array. Allocates nothing. */
 void kz__cdcl_words_init(kz__cdcl_words *words, kz_work *work);
 
 void kz__cdcl_words_clear(kz__cdcl_words *words);
 
-/* Makes room for `more` words behind the last. False: no memory, and nothing changed. */
+/* Makes room for `more` words at the end. False: no memory; nothing has changed. */
 bool kz__cdcl_words_reserve(kz__cdcl_words *words, size_t more);
 
-/* Appends a word for which there is room. */
+/* Appends a word without a check: there must be room. */
 static inline void kz__cdcl_words_put(kz__cdcl_words *words, uint32_t value) {
     words->item[words->count++] = value;
 }

@@ -1,11 +1,11 @@
-/* The number that makes the opponent's way hardest to find. */
+/* Finds the number after which the opponent's winning replies are hardest to find. */
 #include "games/kazutori/advice.h"
 
 #include "games/kazutori/rules.h"
 #include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/set.h"
 
-enum { STRIDE = 16 /* words between two looks at whether a share is too large already */ };
+enum { STRIDE = 16 /* words between two checks whether a share is already too large */ };
 
 struct share {
     uint64_t winning;
@@ -27,7 +27,7 @@ static bool is_less(struct share a, struct share b) {
     return a.winning * b.legal < b.winning * a.legal;
 }
 
-/* The opponent's share after a number; not counted further once it is not less than `limit`. */
+/* The opponent's share after a number. Counting stops once it is not less than `limit`. */
 static struct share share_after(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t r,
                                 uint64_t said, const kz__kazutori_ahead *ahead,
                                 struct share limit) {

@@ -1,6 +1,6 @@
 /**
  * @file
- * What to say when everything loses.
+ * Chooses a number in a lost position.
  */
 #ifndef KZ_KAZUTORI_ADVICE_H
 #define KZ_KAZUTORI_ADVICE_H
@@ -10,10 +10,11 @@
 #include "games/kazutori/far/ahead.h"
 
 /**
- * Finds the legal number that leaves the opponent the smallest share of winning replies among his
- * legal ones, ties to the smaller number. A number that ends the game leaves him all of them.
+ * Finds the legal number that leaves the opponent the smallest share of winning replies among the
+ * legal ones; on a tie, the smaller number. After a number that ends the game the share counts as
+ * all.
  * @param r     a P-position with a legal number.
- * @param ahead what lies ahead of r.
+ * @param ahead the outcomes ahead of r.
  * Cost: at most count * largest / 32 steps; a number is dropped once its share is too large.
  */
 kz_status kz__kazutori_least_hopeless(const kz_kazutori_set *set, kz_kazutori_rules rules,
@@ -26,9 +27,9 @@ typedef bool kz__kazutori_filter(const void *user, uint64_t number);
 /**
  * Draws one of the legal numbers that leave the opponent the fewest winning answers.
  * @param r        a P-position with a legal number.
- * @param may_take numbers it rejects are left out.
- * @param number   0: it rejects all.
- * Cost: as kz__kazutori_look_ahead(), and count * largest / 64 steps.
+ * @param may_take numbers that it rejects are excluded.
+ * @param number   0 if it rejects all.
+ * Cost: as kz__kazutori_look_ahead(), plus count * largest / 64 steps.
  */
 kz_status kz__kazutori_fewest_answers(const kz_kazutori_set *set, kz_kazutori_rules rules,
                                       uint64_t r, kz__kazutori_filter *may_take, const void *user,

@@ -1,4 +1,4 @@
-/* Computer players, from one that says anything to one that never errs. */
+/* Computer players, from random to perfect play. */
 #include "kazu/kazutori_bot.h"
 
 #include "kazu/rng.h"
@@ -12,7 +12,7 @@
 
 enum { TRIES = 64, SCANNED = 4096, VARIED_IN = 3 };
 
-/* What one choice is made from. */
+/* The input of one choice. */
 struct table {
     const kz_kazutori_set *set;
     kz_kazutori_rules rules;
@@ -50,13 +50,13 @@ static kz_kazutori_end end_of(const struct table *t) {
     return kz_kazutori_end_of(t->set, t->rules, t->missing);
 }
 
-/* Where the last one loses: the most that may be missing so that every number loses at once. */
+/* If the last player loses: the largest missing amount at which every number loses at once. */
 static uint64_t most_doomed(const struct table *t) {
     uint64_t smallest = t->set->smallest;
     return t->rules.over_ends || t->rules.stuck_draws ? smallest : 2 * smallest - 1;
 }
 
-/* A number after which every answer loses at once; 0: there is none. */
+/* A number after which every reply loses at once; 0 if there is none. */
 static uint64_t dooms_next(const struct table *t) {
     uint64_t most = most_doomed(t);
     uint64_t least = t->rules.over_ends ? 1 : t->set->smallest;
@@ -67,7 +67,7 @@ static uint64_t dooms_next(const struct table *t) {
     return number <= t->missing - least ? number : 0;
 }
 
-/* A number that wins at once, or leaves the next player only numbers that lose; 0: none. */
+/* A number that wins at once, or leaves the next player only losing numbers; 0 if there is none. */
 static uint64_t wins_at_once(const struct table *t) {
     if (end_of(t) != KZ_KAZUTORI_GOES_ON) {
         return 0;
@@ -78,7 +78,7 @@ static uint64_t wins_at_once(const struct table *t) {
     if (t->rules.over_ends) {
         return kz_kazutori_set_next(t->set, t->missing - 1);
     }
-    /* Leaving less than the smallest number wins as well, unless that is a draw. */
+    /* Leaving less than the smallest number also wins, unless that is a draw. */
     uint64_t slack = t->rules.stuck_draws ? 1 : t->set->smallest;
     uint64_t above = t->missing > slack ? t->missing - slack : 0;
     uint64_t number = kz_kazutori_set_next(t->set, above);
@@ -95,8 +95,8 @@ static bool is_careless(const struct table *t, uint64_t number) {
     return loses_at_once(t, number) || wins_at_once(&next) != 0;
 }
 
-/* Chooses a number that is not bad: at random, or the first if chance finds none; 0: all are bad.
-   Of 1..k a small number is the last to be bad. */
+/* Chooses a number that is not bad: at random, or the first one if random tries fail; 0 if all are
+ * bad. In 1..k the small numbers are the last to become bad. */
 static uint64_t avoid(const struct table *t, bool (*is_bad)(const struct table *, uint64_t),
                       kz_rng *rng) {
     for (unsigned i = 0; i < TRIES; i++) {
@@ -141,8 +141,9 @@ static bool is_careful(const void *user, uint64_t number) {
     return !is_careless((const struct table *)user, number);
 }
 
-/* In a lost position the number with the fewest winning answers, and at times any that does not
-   lose at once: always the same one would be easy to learn. Of 1..k all leave one. */
+/* In a lost position chooses the number with the fewest winning replies, and sometimes any that
+ * does not lose at once, because a fixed choice would be easy to learn. In 1..k every number leaves
+ * one winning reply. */
 static kz_status play_lost(const struct table *t, kz_rng *rng, kz_work *work, uint64_t *number) {
     *number = 0;
     kz_status status = KZ_OK;
@@ -172,7 +173,7 @@ static kz_status perfect(const struct table *t, kz_rng *rng, kz_work *work, uint
     return status;
 }
 
-/* A level looks only one move ahead once in this many moves. */
+/* The level looks only one move ahead once in this many moves. */
 static uint64_t err_once_in(int level) {
     return level == 3 ? 4 : 12;
 }

@@ -1,4 +1,4 @@
-/* The outcomes of many positions at once. */
+/* Computes the outcomes of many positions at once. */
 #include "base/valid.h"
 #include "games/kazutori/rules.h"
 #include "games/kazutori/sequence/bitmap.h"
@@ -28,7 +28,7 @@ static kz_status fill_draws(const kz_kazutori_set *set, bool last_loses, kz_work
     return status;
 }
 
-/* Moves the first `count` bits up by `by` places; zeros come in below. */
+/* Shifts the first `count` bits up by `by` places and fills with zeros. */
 static void move_up(uint64_t *words, uint64_t count, uint64_t by) {
     uint64_t step = by / 64;
     uint64_t shift = by % 64;
@@ -39,7 +39,7 @@ static void move_up(uint64_t *words, uint64_t count, uint64_t by) {
     }
 }
 
-/* Every k + 1 positions of 1..k. */
+/* For 1..k: every (k + 1)th position is a P-position. */
 static kz_status fill_steps(uint64_t first, uint64_t step, kz_work *work,
                             kz_kazutori_chart *chart) {
     kz_status status =

@@ -1,4 +1,4 @@
-/* The strategy in words. */
+/* Explains the strategy in words. */
 #include "base/valid.h"
 #include "games/kazutori/rules.h"
 #include "games/kazutori/set.h"
@@ -10,7 +10,7 @@
 
 enum { SHOWN_TOTALS = 12, SHOWN_RUNS = 20, SEEN = 4096, PERIOD_NODES = 1 << 28 };
 
-/* What is explained, and where to. */
+/* The position to explain, and the output. */
 struct lesson {
     const kz_kazutori_set *set;
     kz_kazutori_rules rules;
@@ -30,7 +30,8 @@ static bool is_all(const struct lesson *l) {
     return l->set->count == l->set->largest;
 }
 
-/* The first runs of neighbours, and where the set ends: it may have 100,000 numbers. */
+/* Writes the first runs of consecutive numbers and the end of the set, which may have 100,000
+ * numbers. */
 static void put_first_runs(const kz_kazutori_set *set, kz_text *out) {
     kz_kazutori_set shown;
     unsigned runs = 0;
@@ -86,7 +87,7 @@ static void tell_rules(const struct lesson *l) {
     }
 }
 
-/* Totals first, first + step, ... up to last: the first ones, or all if they are few. */
+/* Writes the totals first, first + step, ..., last: the first ones, or all if there are few. */
 static void tell_progression(const struct lesson *l, uint64_t first, uint64_t step, uint64_t last) {
     uint64_t count = (last - first) / step + 1;
     kz_text_put(l->out, kz_message(l->lang, KZ_N("Secret totals, to be made by you: ")));
@@ -101,7 +102,7 @@ static void tell_progression(const struct lesson *l, uint64_t first, uint64_t st
     kz_text_put_char(l->out, '\n');
 }
 
-/* The last total worth making in 1..k; exact and passing games agree. */
+/* The last target total of 1..k. It is the same whether N must be met or may be passed. */
 static uint64_t last_secret(const struct lesson *l, bool last_loses) {
     return last_loses ? l->total - 1 : l->total;
 }
@@ -158,7 +159,7 @@ static void tell_remainder(const struct lesson *l, uint64_t last, uint64_t step)
     kz_text_put_char(l->out, '\n');
 }
 
-/* Normal and misère play are one step apart, and easily mixed up. */
+/* Explains that the targets of normal and misère play differ by one, which is easily confused. */
 static void tell_confusion(const struct lesson *l, uint64_t step) {
     uint64_t other = last_secret(l, !l->rules.last_loses);
     uint64_t first = first_secret(other, step, 0);
@@ -195,7 +196,7 @@ static bool bit(const uint64_t *bits, uint64_t index) {
     return (bits[index / 64] >> index % 64 & 1) != 0;
 }
 
-/* The largest secret totals, found by looking back from N. */
+/* Writes the largest secret totals, found by looking back from N. */
 static kz_status tell_secrets(const struct lesson *l) {
     uint64_t is_p[SEEN / 64 + 1];
     uint64_t is_d[SEEN / 64 + 1];
@@ -225,8 +226,8 @@ static kz_status tell_secrets(const struct lesson *l) {
 }
 
 /*
- * From where on the base sequence's period holds for these rules, which shift it. Below the shift
- * all is won; that continues a purely periodic sequence backwards, except where passing N wins.
+ * The start of the period under these rules, which shift the base sequence. Below the shift every
+ * position is won; that continues a purely periodic sequence backwards, unless passing N wins.
  */
 static uint64_t irregular_totals(const struct lesson *l, kz_kazutori_period period) {
     bool is_in_step = period.preperiod == 0 && (!l->rules.over_ends || l->rules.last_loses);
@@ -248,7 +249,7 @@ static void put_period(const struct lesson *l, uint64_t period, uint64_t irregul
     kz_text_put_char(l->out, '\n');
 }
 
-/* How the worth of a total repeats; a period that is too long is left unsaid. */
+/* Explains how the outcomes repeat; a very long period is not mentioned. */
 static kz_status tell_period(const struct lesson *l) {
     kz_kazutori_certificate *certificate = kz_work_allocate(l->work, 1, sizeof *certificate);
     if (certificate == NULL) {

@@ -1,4 +1,4 @@
-/* Lines of a file that is not trusted, read word by word: certificates and surveys. */
+/* Reads the lines of an untrusted file word by word: certificates and surveys. */
 #include "games/kazutori/lines.h"
 
 #include <string.h>
@@ -95,7 +95,7 @@ kz_status kz__kazutori_lines_finish(kz__kazutori_lines *lines) {
                                     KZ_N("nothing may follow here"));
 }
 
-/* What is printed is compared with what was read. */
+/* Compares the printed form with the text that was read. */
 typedef struct comparison {
     const char *text;
     size_t left;

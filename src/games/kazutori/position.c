@@ -1,4 +1,4 @@
-/* What a judged position answers. */
+/* Queries of a solved position. */
 #include "games/kazutori/position.h"
 
 #include "base/valid.h"

@@ -1,6 +1,6 @@
 /**
  * @file
- * A judged position, as the solver fills it in.
+ * A solved position, filled in by the solver.
  */
 #ifndef KZ_KAZUTORI_POSITION_H
 #define KZ_KAZUTORI_POSITION_H
@@ -11,7 +11,7 @@ struct kz_kazutori_position {
     kz_kazutori_outcome outcome;
     uint64_t advice;
     kz_kazutori_range run; /**< of 1..k: the winning numbers, all in one run; first 0: none */
-    size_t words;          /**< of the bits; 0 for 1..k and where nothing may be said */
+    size_t words;          /**< words of `winning`; 0 for 1..k and if no number may be said */
     uint64_t winning[];    /**< of other sets; bit i: the number i wins */
 };
 
@@ -20,7 +20,7 @@ kz_kazutori_position *kz__kazutori_position_new(kz_kazutori_outcome outcome, siz
                                                 kz_work *work);
 
 /**
- * kz_kazutori_solve() with or without the advice for lost positions, which costs most.
+ * kz_kazutori_solve() with or without the advice for lost positions, which takes most of the time.
  * @param wants_advice false: the advice of a lost position is 0.
  */
 kz_status kz__kazutori_judge(const kz_kazutori_set *set, kz_kazutori_rules rules,

@@ -1,4 +1,4 @@
-/* What each move of a played game did to its result. */
+/* Reviews each move of a played game. */
 #include "base/valid.h"
 #include "games/kazutori/position.h"
 #include "games/kazutori/set.h"
@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* What a game that is to be reviewed consists of. */
+/* A game to review. */
 struct played {
     const kz_kazutori_set *set;
     kz_kazutori_rules rules;
@@ -39,7 +39,8 @@ static bool is_worse(kz_kazutori_outcome before, kz_kazutori_outcome after) {
                                    : before == KZ_KAZUTORI_D && after == KZ_KAZUTORI_N;
 }
 
-/* The outcome at a total, and a number that keeps it (0 where there is none, or all is lost). */
+/* The outcome at a total, and a number that keeps it (0 if there is none or the position is
+ * lost). */
 static kz_status judge(const struct played *game, uint64_t at, kz_work *work,
                        kz_kazutori_outcome *outcome, uint64_t *number) {
     kz_kazutori_position *position;

@@ -1,4 +1,4 @@
-/* What may be said, and how a game ends. */
+/* Legal numbers, and the end of a game. */
 #include "games/kazutori/rules.h"
 #include "games/kazutori/set.h"
 

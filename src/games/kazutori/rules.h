@@ -1,6 +1,6 @@
 /**
  * @file
- * What the four conventions have in common: each is the base sequence, shifted.
+ * Rules as shifts of the base sequence.
  */
 #ifndef KZ_KAZUTORI_RULES_H
 #define KZ_KAZUTORI_RULES_H
@@ -11,16 +11,16 @@
 kz_kazutori_end kz__kazutori_end_with(uint64_t smallest, kz_kazutori_rules rules, uint64_t missing);
 
 /**
- * The rules without what cannot matter: with a 1 in the set, or where N may be passed,
- * nobody is ever stuck.
+ * The rules without flags that have no effect: with a 1 in the set, or if N may be passed, no
+ * player is ever stuck.
  * @param set playable.
  */
 kz_kazutori_rules kz__kazutori_rules_effective(const kz_kazutori_set *set, kz_kazutori_rules rules);
 
 /**
- * By how much the outcomes lag behind the base sequence: r missing is a P-position exactly if
- * r - shift is one of the base sequence, where negative positions are none. Only r = 0 of the
- * rules "who says N or more wins" is apart: the game is over, so it is a P-position.
+ * The shift of the outcomes against the base sequence: r missing is a P-position exactly if r -
+ * shift is one of the base sequence, where negative positions are not. The only exception is r = 0
+ * if N or more wins: the game is over, so it is a P-position.
  * @param rules without stuck_draws.
  */
 uint64_t kz__kazutori_shift(const kz_kazutori_set *set, kz_kazutori_rules rules);

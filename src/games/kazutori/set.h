@@ -1,6 +1,6 @@
 /**
  * @file
- * What the parts of the game ask of a set beyond kazu/kazutori.h.
+ * Internal functions of sets.
  */
 #ifndef KZ_KAZUTORI_SET_H
 #define KZ_KAZUTORI_SET_H
@@ -19,8 +19,8 @@ static inline bool kz__kazutori_set_is_all(const kz_kazutori_set *set) {
 }
 
 /**
- * Tells in constant time whether walking along a set stays inside of it: it is empty, or within the
- * limits, and its smallest and largest number are in.
+ * Tells in constant time whether it is safe to walk through a set: it is empty, or within the
+ * limits and contains its smallest and largest number.
  */
 static inline bool kz__kazutori_set_is_sound(const kz_kazutori_set *set) {
     if (set == NULL || set->smallest > set->largest || set->count > set->largest) {
@@ -38,30 +38,30 @@ static inline bool kz__kazutori_set_is_sound(const kz_kazutori_set *set) {
 }
 
 /**
- * Tells whether the bits of a set agree with its other fields. A set that cannot be played with,
- * which solvers answer with a status, passes. Cost: O(largest / 64).
+ * Tells whether the bits of a set agree with its other fields. An unplayable set passes, because
+ * solvers report it with a status. Cost: O(largest / 64).
  */
 bool kz__kazutori_set_is_valid(const kz_kazutori_set *set);
 
-/** Tells whether rules hold nothing but true and false. */
+/** Tells whether all flags of the rules are valid. */
 static inline bool kz__kazutori_rules_are_valid(kz_kazutori_rules rules) {
     return kz__bool_is_valid(&rules.last_loses) && kz__bool_is_valid(&rules.over_ends) &&
            kz__bool_is_valid(&rules.stuck_draws);
 }
 
-/** Puts the numbers first..last in. @param first 1..last. @param last up to the largest allowed. */
+/** Adds the numbers first..last. @param first 1..last. @param last up to the largest allowed. */
 void kz__kazutori_set_add_run(kz_kazutori_set *set, uint64_t first, uint64_t last);
 
 /** Counts the numbers of a set up to a limit. @param set has bits. */
 uint64_t kz__kazutori_set_count_to(const kz_kazutori_set *set, uint64_t limit);
 
-/** Takes a run of numbers first..last. @param user as given. */
+/** Receives a run of numbers first..last. @param user as given. */
 typedef void kz__kazutori_run(void *user, uint64_t first, uint64_t last);
 
 /**
- * Reads a set as kz_kazutori_set_parse() does, for those who keep it in another form.
- * @param run called for each item, once all of the text was found right; of numbers above
- *            KZ_KAZUTORI_NUMBER_MAX only for 1..k, alone.
+ * Reads a set like kz_kazutori_set_parse(), for callers that store it in another form.
+ * @param run called for each item, after the whole text was checked; with a number above
+ *            KZ_KAZUTORI_NUMBER_MAX only once, for 1..k.
  */
 kz_status kz__kazutori_runs_parse(const char *text, size_t length, kz__kazutori_run *run,
                                   void *user, kz_error *error) KZ_MUST_USE;

@@ -1,6 +1,6 @@
 /*
- * Judging a position: 1..k by a formula, other sets from what lies ahead. Every winning number is
- * replayed before it is given out: it may be said, and the opponent then has lost.
+ * Solves a position: 1..k by a formula, other sets from the outcomes ahead. Every winning number is
+ * replayed before it is returned: it is legal, and the opponent then loses.
  */
 #include "base/valid.h"
 #include "games/kazutori/advice.h"
@@ -30,7 +30,7 @@ static void replay_run(const kz_kazutori_set *set, kz_kazutori_rules rules, uint
     }
 }
 
-/* Where something may be said, which with a 1 in the set is always so. */
+/* Solves 1..k if a number may be said, which is always so with a 1 in the set. */
 static kz_status judge_all(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t r,
                            kz_work *work, kz_kazutori_position **position) {
     kz_kazutori_range run = run_of_all(set->largest, rules, r);
@@ -49,7 +49,7 @@ static kz_status judge_all(const kz_kazutori_set *set, kz_kazutori_rules rules, 
     return KZ_OK;
 }
 
-/* A draw is the best that is left where no number leads to a P-position. */
+/* If no number leads to a P-position, a draw is the best result. */
 static kz_kazutori_outcome outcome_of(const kz_kazutori_set *set, const kz__kazutori_ahead *ahead) {
     if (kz__kazutori_leads_to(set, ahead->is_p, 0)) {
         return KZ_KAZUTORI_N;
@@ -58,7 +58,7 @@ static kz_kazutori_outcome outcome_of(const kz_kazutori_set *set, const kz__kazu
     return draws ? KZ_KAZUTORI_D : KZ_KAZUTORI_P;
 }
 
-/* Says the number and looks at the opponent's position by the rules. */
+/* Says the number and evaluates the opponent's position by the rules. */
 static bool holds(const kz_kazutori_set *set, kz_kazutori_rules rules, uint64_t r, uint64_t said,
                   kz_kazutori_outcome wanted, const kz__kazutori_ahead *ahead) {
     if (!kz_kazutori_is_legal(set, rules, r, said)) {
@@ -129,7 +129,7 @@ static kz_kazutori_outcome outcome_at(kz_kazutori_end end) {
     return end == KZ_KAZUTORI_LAST_WON ? KZ_KAZUTORI_P : KZ_KAZUTORI_N;
 }
 
-/* The game is over, or nobody can say anything any more. */
+/* The game is over, or no number may be said. */
 static kz_status judge_end(kz_kazutori_end end, kz_work *work, kz_kazutori_position **position) {
     kz_kazutori_position *made = kz__kazutori_position_new(outcome_at(end), 0, work);
     if (made == NULL) {

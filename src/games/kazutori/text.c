@@ -1,6 +1,7 @@
 /*
- * Sets as text: items between commas, each a number or a range "first..last", blanks around an
- * item ignored. The text is read twice: first for the longest 1..k, which alone may be large.
+ * Sets as text: items between commas, each a number or a range "first..last", with blanks around an
+ * item ignored. The text is read twice: first to find the longest 1..k, the only item that may be
+ * large.
  */
 #include "base/valid.h"
 #include "games/kazutori/set.h"
@@ -11,7 +12,7 @@
 struct item {
     uint64_t first;
     uint64_t last;
-    size_t start; /* where it stands, and how long it is, without blanks */
+    size_t start; /* its offset and length, without blanks */
     size_t length;
 };
 
@@ -29,7 +30,7 @@ static kz_status refuse(kz_status status, const char *text, size_t at, size_t le
     return kz_error_set(error, status, 0, column, message, text + at, length);
 }
 
-/* Takes digits from *at on, up to `end`. A number that does not fit becomes UINT64_MAX. */
+/* Reads digits from *at up to `end`. A number that does not fit becomes UINT64_MAX. */
 static bool take_number(const char *text, size_t end, size_t *at, uint64_t *number) {
     size_t start = *at;
     uint64_t value = 0;
@@ -57,7 +58,7 @@ static bool take_item(const char *text, struct item *item) {
     return at == end;
 }
 
-/* Finds the item that begins at *at, without the blanks around it, and moves *at to its comma. */
+/* Finds the item that starts at *at, without surrounding blanks, and moves *at to its comma. */
 static struct item find_item(const char *text, size_t length, size_t *at) {
     size_t start = *at;
     while (*at < length && text[*at] != ',') {
@@ -145,7 +146,7 @@ kz_status kz__kazutori_runs_parse(const char *text, size_t length, kz__kazutori_
 
 struct target {
     kz_kazutori_set *set;
-    bool is_empty; /* the set still holds what it held before */
+    bool is_empty; /* the set still has its old contents */
 };
 
 static void add_run(void *user, uint64_t first, uint64_t last) {

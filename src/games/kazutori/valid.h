@@ -1,4 +1,4 @@
-/** @file Whether structs of Kazutori's public functions hold what their types promise. */
+/** @file Checks that structs of Kazutori's public functions are valid. */
 #ifndef KZ_KAZUTORI_VALID_H
 #define KZ_KAZUTORI_VALID_H
 
@@ -6,7 +6,7 @@
 
 #include "games/kazutori/set.h"
 
-/** Tells whether a certificate can be printed; what it claims is kz_kazutori_verify()'s. */
+/** Tells whether a certificate can be printed; kz_kazutori_verify() checks its claims. */
 static inline bool kz__kazutori_certificate_is_valid(const kz_kazutori_certificate *certificate) {
     return certificate != NULL && kz__kazutori_set_is_sound(&certificate->set) &&
            (unsigned)certificate->sequence <= KZ_KAZUTORI_GRUNDY &&

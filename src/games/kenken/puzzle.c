@@ -1,4 +1,4 @@
-/* What makes a puzzle well-formed: one pass over the cages, linear in the cells. */
+/* Checks that a puzzle is well-formed, in one pass over the cages, linear in the cells. */
 #include "games/kenken/puzzle.h"
 
 #include "base/valid.h"
@@ -19,7 +19,7 @@ typedef struct check {
     unsigned cells;
     unsigned row_of;        /* row = cell * row_of >> ROW_SHIFT, exact for all cells */
     uint16_t owner[FRAMED]; /* number of the cage plus 1; 0: none yet */
-    uint16_t framed[KZ_KENKEN_CELLS_MAX]; /* of the slots of the cage at work */
+    uint16_t framed[KZ_KENKEN_CELLS_MAX]; /* of the slots of the current cage */
 } check;
 
 enum { ROW_SHIFT = 12 };
@@ -40,7 +40,7 @@ static unsigned framed(const check *c, unsigned cell) {
     return (row + 1) * STRIDE + cell - row * c->puzzle->size + 1;
 }
 
-/* Without branches: which neighbour it is cannot be foreseen. */
+/* Branchless, because the branch would be mispredicted. */
 static bool touches(const check *c, unsigned place, unsigned owner) {
     unsigned found =
         (unsigned)(c->owner[place - STRIDE] == owner) | (unsigned)(c->owner[place - 1] == owner) |
@@ -48,7 +48,7 @@ static bool touches(const check *c, unsigned place, unsigned owner) {
     return found != 0;
 }
 
-/* Cages are mostly written so that each cell touches an earlier one; this is for the others. */
+/* In most cages each cell touches an earlier one; this is for the others. */
 static bool flood(check *c, const kz_kenken_cage *cage, unsigned owner) {
     uint16_t queue[KZ_KENKEN_CELLS_MAX];
     unsigned reached = 1;

@@ -1,4 +1,4 @@
-/* The rules: what digits give, and what a grid does against the puzzle. */
+/* The rules: results of operations, and the faults of a grid. */
 #include "games/kenken/rules.h"
 
 #include "games/kenken/valid.h"
@@ -59,7 +59,7 @@ bool kz_kenken_cage_holds(kz_kenken_op op, uint64_t target, const uint8_t *digit
     assert(digits != NULL);
     assert(count > 0);
     for (size_t i = 0; i < count; i++) {
-        /* cppcheck-suppress uninitvar ; it thinks of cages without cells, which do not exist */
+        /* cppcheck-suppress uninitvar ; it assumes cages without cells, which do not exist */
         assert(digits[i] >= 1 && digits[i] <= KZ_KENKEN_SIZE_MAX);
     }
     switch (op) {
@@ -80,7 +80,7 @@ bool kz_kenken_cage_holds(kz_kenken_op op, uint64_t target, const uint8_t *digit
     return false;
 }
 
-/* Bits of the digits that stand in a line once at least, and twice at least. */
+/* Bits of the digits that occur in a line at least once, and at least twice. */
 typedef struct tally {
     uint32_t once;
     uint32_t twice;
@@ -145,7 +145,7 @@ static void judge_cages(judge *j) {
     }
 }
 
-/* The short way to a yes or no: each line has all digits, and no cage fails. */
+/* A fast check: each line has all digits, and no cage fails. */
 static bool is_solved(const judge *j) {
     unsigned size = j->puzzle->size;
     uint32_t all = (UINT32_C(2) << size) - 2;

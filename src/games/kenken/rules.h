@@ -1,4 +1,4 @@
-/** @file The rules for callers inside of the game, whose puzzles are known to be valid. */
+/** @file The rules for internal callers, whose puzzles are known to be valid. */
 #ifndef KZ_KENKEN_RULES_H
 #define KZ_KENKEN_RULES_H
 

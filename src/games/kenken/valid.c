@@ -1,11 +1,11 @@
-/* Puzzles, grids and steps that nobody made. */
+/* Detects puzzles, grids and steps that were never initialised. */
 #include "games/kenken/valid.h"
 
 static unsigned cells_of(unsigned size) {
     return size * size;
 }
 
-/* A cage owns the slots from `first` on, and its cells say so. */
+/* Checks that a cage owns the slots from `first` on, and that its cells refer to it. */
 static bool cage_is_valid(const kz_kenken_puzzle *puzzle, unsigned number, unsigned first) {
     const kz_kenken_cage *cage = &puzzle->cage[number];
     unsigned cells = cells_of(puzzle->size);
@@ -19,7 +19,8 @@ static bool cage_is_valid(const kz_kenken_puzzle *puzzle, unsigned number, unsig
     return valid;
 }
 
-/* Each cage's cells name their cage, and there are as many slots as cells: no cell is left out. */
+/* The cells of each cage refer to it, and there are as many slots as cells, so no cell is left
+ * out. */
 bool kz__kenken_puzzle_is_valid(const kz_kenken_puzzle *puzzle) {
     if (puzzle == NULL || puzzle->size < 1 || puzzle->size > KZ_KENKEN_SIZE_MAX ||
         puzzle->cage_count > cells_of(puzzle->size) || !kz__bool_is_valid(&puzzle->has_solution)) {
@@ -73,7 +74,7 @@ bool kz__kenken_step_is_sound(const kz_kenken_step *step) {
            step->way_count <= KZ_KENKEN_STEP_WAYS_MAX;
 }
 
-/* Sentences name the first cages and lines of a step whether it has some or not. */
+/* Checks the first cages and lines of a step, which sentences use even if the step has none. */
 static bool places_exist(const kz_kenken_puzzle *puzzle, const kz_kenken_step *step) {
     bool exist = true;
     for (unsigned i = 0; i < KZ_KENKEN_STEP_CAGES_MAX; i++) {

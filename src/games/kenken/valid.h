@@ -1,4 +1,4 @@
-/** @file Whether arguments of KenKen's public functions hold what their types promise. */
+/** @file Checks that arguments of KenKen's public functions are valid. */
 #ifndef KZ_KENKEN_VALID_H
 #define KZ_KENKEN_VALID_H
 
@@ -9,14 +9,14 @@
 
 /**
  * Tells whether a puzzle is as kz_kenken_puzzle_make() leaves it: each cell is in one cage that
- * knows it. That the cells of a cage touch is not looked at. Cost: O(cells).
+ * refers to it. Connectedness is not checked. Cost: O(cells).
  */
 bool kz__kenken_puzzle_is_valid(const kz_kenken_puzzle *puzzle);
 
 /** Tells whether a grid has no digit above the size. Cost: O(cells). */
 bool kz__kenken_grid_is_valid(unsigned size, const uint8_t *grid);
 
-/** Tells whether notes end. */
+/** Tells whether all notes are NUL-terminated. */
 bool kz__kenken_notes_are_valid(const kz_kenken_notes *notes);
 
 /** Tells whether the numbers of a step stay inside its arrays, whatever puzzle it is of. */

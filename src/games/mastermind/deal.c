@@ -1,4 +1,4 @@
-/* Drawing a secret: peg by peg, each colour that is left with the same chance. */
+/* Draws a secret peg by peg, each remaining colour equally likely. */
 #include "kazu/mastermind.h"
 #include "kazu/rng.h"
 

@@ -1,4 +1,4 @@
-/* Variants, and which codes and answers they know. */
+/* Variants, and their legal codes and answers. */
 #include "games/mastermind/feedback/listing.h"
 #include "games/mastermind/valid.h"
 
@@ -70,9 +70,10 @@ uint32_t kz_mastermind_answers(const kz_mastermind_rules *rules) {
     return rules->pegs * (rules->pegs + UINT32_C(3)) / 2;
 }
 
-/* The number of the answer with so many blacks and no white. */
+/* The number of the answer with `black` blacks and no white. */
 static uint32_t first_with(uint32_t pegs, uint32_t black) {
-    /* The answers with j blacks have 0..pegs-j whites; only the one that is left out comes late. */
+    /* Answers with j blacks have 0..pegs-j whites; the impossible answer comes only near the
+     * end. */
     uint32_t before = black * (pegs + 1) - black * (black - 1) / 2;
     return black == pegs ? before - 1 : before;
 }

@@ -26,7 +26,7 @@ const char *kz_mastermind_color_name(const kz_mastermind_rules *rules, unsigned 
     return named ? color_names[color - 1].name : NULL;
 }
 
-/* Where a parser stands: bytes at..end of a text. All bytes before `at` are ASCII. */
+/* The state of a parser: bytes at..end of a text. All bytes before `at` are ASCII. */
 typedef struct reader {
     const char *text;
     size_t at;
@@ -164,7 +164,8 @@ static kz_status add_item(draft *d, reader *r) {
     return add_peg(d, r, color, 1);
 }
 
-/* A comma stands after a peg and before another: checked where the next thing begins. */
+/* Reads a code. A comma must be between two pegs, which is checked at the start of the next
+ * item. */
 static kz_status read_code(draft *d, reader *r) {
     bool after_peg = false;
     size_t comma = SIZE_MAX;

@@ -1,4 +1,4 @@
-/** @file Whether arguments of Mastermind's public functions hold what their types promise. */
+/** @file Checks that arguments of Mastermind's public functions are valid. */
 #ifndef KZ_MASTERMIND_VALID_H
 #define KZ_MASTERMIND_VALID_H
 
@@ -6,8 +6,7 @@
 
 #include "base/valid.h"
 
-/** Tells whether the parts are in range; whether there is such a game: kz_mastermind_rules_check().
- */
+/** Tells whether the fields are in range; kz_mastermind_rules_check() checks the whole variant. */
 static inline bool kz__mastermind_rules_are_valid(const kz_mastermind_rules *rules) {
     return rules != NULL && kz__bool_is_valid(&rules->secret_distinct) &&
            kz__bool_is_valid(&rules->guess_distinct) && kz__bool_is_valid(&rules->guess_blanks);

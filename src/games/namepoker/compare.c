@@ -1,4 +1,4 @@
-/* Which of two hands is stronger: the first rule that tells them apart says it. */
+/* Compares two hands: the first rule that distinguishes them decides. */
 #include "games/namepoker/rules/rules.h"
 #include "games/namepoker/valid.h"
 

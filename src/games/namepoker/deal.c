@@ -1,4 +1,4 @@
-/* A hand at random, and the seed of the hand that a person gets on a day. */
+/* Random hands, and the seed of a person's daily hand. */
 #include "base/valid.h"
 #include "games/namepoker/hand.h"
 #include "games/namepoker/valid.h"

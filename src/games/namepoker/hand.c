@@ -1,4 +1,4 @@
-/* Hands: as text, as numbers, and what stands where in them. */
+/* Hands as text and as numbers, and the places of their characters. */
 #include "games/namepoker/hand.h"
 #include "base/valid.h"
 #include "games/namepoker/valid.h"

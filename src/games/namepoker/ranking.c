@@ -1,10 +1,10 @@
-/* Keys of several rules in one number: as long as they fit, no rule needs a sort of its own. */
+/* Keys of several rules in one number: as long as they fit, no rule needs a separate sort. */
 #include "games/namepoker/ranking.h"
 
 #include "games/namepoker/rules/rules.h"
 #include "games/namepoker/sort.h"
 
-enum { PORTION = 1 << 16, RANDOM_STEPS = 4 /* that a place far away in memory costs */ };
+enum { PORTION = 1 << 16, RANDOM_STEPS = 4 /* steps of a random memory access */ };
 
 kz_status kz__namepoker_ranking_start(kz__namepoker_ranking *ranking, kz_work *work) {
     kz_status status = KZ_OK;

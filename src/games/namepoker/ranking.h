@@ -1,13 +1,13 @@
 /**
  * @file
- * Puts hands in order by rules taken one after another, each packed behind the ones before.
+ * Sorts hands by several rules, each packed after the previous ones.
  */
 #ifndef KAZU_NAMEPOKER_RANKING_H
 #define KAZU_NAMEPOKER_RANKING_H
 
 #include "kazu/namepoker.h"
 
-/** Borrowed arrays over `hands` hands. The smaller key, the stronger the hand. */
+/** Borrowed arrays over `hands` hands. A smaller key means a stronger hand. */
 typedef struct kz__namepoker_ranking {
     const kz_namepoker_name *name;
     uint32_t hands;
@@ -27,8 +27,8 @@ kz_status kz__namepoker_ranking_add(kz__namepoker_ranking *ranking, kz_namepoker
                                     kz_work *work) KZ_MUST_USE;
 
 /**
- * Makes keys the numbers of classes from 0, and fills `order`; hands that tie stand in order of the
- * name. @param classes how many there are. @return KZ_OK, CANCELLED.
+ * Makes keys the numbers of classes from 0, and fills `order`; hands that tie are in the order of
+ * the name. @param classes how many there are. @return KZ_OK, CANCELLED.
  */
 kz_status kz__namepoker_ranking_number(kz__namepoker_ranking *ranking, kz_work *work,
                                        uint32_t *classes) KZ_MUST_USE;

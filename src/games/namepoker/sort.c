@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { BYTE = 8, VALUES = 256, STEPS = 4 /* that a key costs */ };
+enum { BYTE = 8, VALUES = 256, STEPS = 4 /* steps of a key */ };
 
 static kz_status all_bits(const uint64_t *key, const uint32_t *order, uint32_t count, kz_work *work,
                           uint64_t *bits) {

@@ -13,7 +13,7 @@
  * Sorts indices by their keys, smallest first; equal keys keep their order.
  * @param key   [index].
  * @param count indices.
- * @param work  asked now and then.
+ * @param work  checked now and then.
  * @param order sorted in place.
  * @param spare as long as order.
  * @return KZ_OK, KZ_CANCELLED.

@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-enum { FILL_STEPS = 8 /* that the places of a hand cost */ };
+enum { FILL_STEPS = 8 /* steps of the places of a hand */ };
 
 struct kz_namepoker_table {
     kz_namepoker_name name;
@@ -18,7 +18,7 @@ struct kz_namepoker_table {
     uint32_t *class_of; /* [hand] */
 };
 
-/* Keys are the numbers of classes by now. */
+/* Fills the table; the keys are now the numbers of classes. */
 static kz_status fill(kz_namepoker_table *t, const kz__namepoker_ranking *ranking, kz_work *work) {
     uint32_t rank = 0;
     kz_status status = KZ_OK;

@@ -1,6 +1,6 @@
 /**
  * @file
- * What the library's own parts may ask of a table beyond its public functions.
+ * Internal functions of a table.
  */
 #ifndef KZ_NAMEPOKER_TABLE_H
 #define KZ_NAMEPOKER_TABLE_H

@@ -1,4 +1,4 @@
-/* Names and hands that nobody made. */
+/* Detects names and hands that were never initialised. */
 #include "games/namepoker/valid.h"
 
 bool kz__namepoker_name_is_sound(const kz_namepoker_name *name) {

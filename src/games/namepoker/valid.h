@@ -1,4 +1,4 @@
-/** @file Whether arguments of name poker's public functions hold what their types promise. */
+/** @file Checks that arguments of name poker's public functions are valid. */
 #ifndef KZ_NAMEPOKER_VALID_H
 #define KZ_NAMEPOKER_VALID_H
 
@@ -12,12 +12,12 @@
 /** Tells whether the numbers of a name stay inside its arrays. Cost: O(length + types). */
 bool kz__namepoker_name_is_sound(const kz_namepoker_name *name);
 
-/** The same, and that its titles end. */
+/** The same, and that its titles are NUL-terminated. */
 bool kz__namepoker_name_is_valid(const kz_namepoker_name *name);
 
-/** Tells whether all kinds of an array are below `kinds`, 1..LENGTH_MAX: places that are not used
- * hold 0. A byte of a sum reaches 128 if its kind is too large, so that eight are looked at in one
- * step; every comparison of hands asks. */
+/** Tells whether all kinds of an array are below `kinds`, 1..LENGTH_MAX: unused places hold 0.
+ * Eight kinds are checked at once: a byte of a sum reaches 128 if its kind is too large. Fast,
+ * because every comparison of hands calls it. */
 static inline bool kz__namepoker_kinds_exist(const uint8_t kind[KZ_NAMEPOKER_LENGTH_MAX],
                                              uint32_t kinds) {
     const uint64_t each = UINT64_C(0x0101010101010101);
@@ -37,7 +37,7 @@ static inline bool kz__namepoker_hand_is_valid(const kz_namepoker_name *name,
     return hand != NULL && kz__namepoker_kinds_exist(hand->kind, name->kinds);
 }
 
-/** Tells whether a list has only rules that there are. Cost: O(count). */
+/** Tells whether all rules of a list exist. Cost: O(count). */
 static inline bool kz__namepoker_rules_are_valid(const kz_namepoker_rules *rules) {
     bool valid = rules != NULL && rules->count <= KZ_NAMEPOKER_RULES_MAX;
     for (uint32_t i = 0; valid && i < rules->count; i++) {

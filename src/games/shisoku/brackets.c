@@ -1,4 +1,4 @@
-/* Decides which sides of an operation stand in brackets. */
+/* Decides which sides of an operation need brackets. */
 #include "games/shisoku/brackets.h"
 
 /* A part of a value is at most the product of (numerator + denominator) over all cards. */

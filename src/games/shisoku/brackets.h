@@ -1,8 +1,8 @@
 /**
  * @file
- * Where brackets stand in an expression: round a sum below x or ÷, and round what - or ÷ takes as
- * a whole. Where numbers are so large that another order of evaluation might overflow, + and x take
- * theirs as a whole too.
+ * The brackets of an expression: around a sum below x or ÷, and around the right side of - or ÷. If
+ * numbers are so large that another order of evaluation might overflow, also around the right side
+ * of + and x.
  */
 #ifndef KZ_SHISOKU_BRACKETS_H
 #define KZ_SHISOKU_BRACKETS_H
@@ -16,7 +16,7 @@
 bool kz__shisoku_brackets_is_roomy(const kz_rational *cards, uint32_t count);
 
 /**
- * Tells whether a side of an operation stands in brackets.
+ * Tells whether a side of an operation needs brackets.
  * @param inner    the side's last operation; 0: a card.
  * @param outer    the operation that takes it.
  * @param is_right whether it takes it on its right.

@@ -1,7 +1,7 @@
 /*
- * Judging a typed explanation: a recursive-descent parser over
+ * Checks a typed explanation with a recursive-descent parser for
  *   sum = product {(+|-) product}, product = factor {(x|/) factor}, factor = card | ( sum ).
- * The first fault is kept; reading goes on where it can, so that the value is known too.
+ * The first fault is kept; parsing continues if possible, so that the value is known, too.
  */
 #include "kazu/shisoku.h"
 
@@ -60,7 +60,7 @@ static void blame(struct reader *r, kz_shisoku_fault fault, const char *message,
 
 static void blame_syntax(struct reader *r, const char *message, size_t length) {
     if (!r->unreadable) {
-        r->checked->fault = KZ_SHISOKU_FAULT_NONE; /* what cannot be read comes first */
+        r->checked->fault = KZ_SHISOKU_FAULT_NONE; /* unreadable input takes precedence */
         blame(r, KZ_SHISOKU_FAULT_SYNTAX, message, r->at, length);
         r->unreadable = true;
     }
@@ -160,7 +160,7 @@ static bool is_printed_form(const char *text, size_t length, kz_rational value) 
     return printed.length == length && memcmp(digits, text, length) == 0;
 }
 
-/* "(p/q)" stands for a card that is such a fraction, if one is left; else nothing is taken. */
+/* Reads "(p/q)" as a card with that value, if one is left; otherwise reads nothing. */
 static bool read_fraction_card(struct reader *r, struct operand *read) {
     size_t end = r->at;
     while (end < r->length && r->text[end] != ')') {

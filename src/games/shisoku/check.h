@@ -5,8 +5,8 @@
 #include "kazu/shisoku.h"
 
 /**
- * Gives the steps of an expression in the order in which it is read, right or wrong: what
- * kz_shisoku_check() evaluates. Reading ends at what cannot be read or has no value.
+ * Gives the steps of an expression in the order of evaluation of kz_shisoku_check(), right or
+ * wrong. Stops at the first part that cannot be read or has no value.
  * @param steps overwritten. An operand that is no card of the table is UINT8_MAX.
  * Cost: as kz_shisoku_check().
  */

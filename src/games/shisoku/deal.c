@@ -1,4 +1,4 @@
-/* Flipping cards, as the article's program does. */
+/* Flips cards like the article's program. */
 #include "kazu/shisoku.h"
 
 #include "games/shisoku/valid.h"

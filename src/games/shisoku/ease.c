@@ -1,6 +1,6 @@
 /*
- * From the points of all solutions to the rating of a table, in whole numbers only, so that every
- * machine rates alike.
+ * Converts the points of all solutions into the rating of a table, in integers only, so that every
+ * machine gives the same rating.
  */
 #include "games/shisoku/points.h"
 

@@ -1,4 +1,4 @@
-/* Drawing puzzles: deal, rate, and keep what is requested. */
+/* Draws puzzles: deals, rates, and keeps those that meet the request. */
 #include "base/valid.h"
 #include "games/shisoku/rules.h"
 #include "games/shisoku/search/solve.h"
@@ -10,11 +10,11 @@
 enum {
     TRIES = 20000,
     TARGET_LIMIT = 1000000,
-    EASY_LEVELS = 3, /* that few tables of eight cards have */
+    EASY_LEVELS = 3, /* levels that few tables of eight cards have */
     VALUES = KZ_SHISOKU_MAX_RANK + 1
 };
 
-/* Tables that are rated before it is given up, by number of cards: some seconds. */
+/* Most tables to rate before giving up, by number of cards: some seconds. */
 static const uint32_t most_rated[KZ_SHISOKU_RATE_CARDS + 1] = {0,     0,    TRIES, TRIES, TRIES,
                                                                TRIES, 2000, 400,   24};
 
@@ -34,7 +34,7 @@ static void draw_cards(kz_rng *rng, kz_shisoku_problem *puzzle) {
     }
 }
 
-/* As on a ticket: any digit may come at any place. */
+/* Draws digits independently, as on a train ticket. */
 static void draw_digits(kz_rng *rng, kz_shisoku_problem *puzzle) {
     for (uint32_t i = 0; i < puzzle->count; i++) {
         puzzle->cards[i] = kz_rational_integer((int64_t)kz_rng_below(rng, 10));
@@ -55,7 +55,7 @@ static void draw(const kz_shisoku_terms *terms, kz_rng *rng, kz_shisoku_problem 
         kz_rational_make(target, terms->denominator, &puzzle->target)); /* both are small */
 }
 
-/* Most draws cannot be made at all, and the solver says so far quicker than the rating would. */
+/* Most draws have no solution, and the solver finds that much faster than the rating. */
 static kz_status find_out(const kz_shisoku_problem *puzzle, kz_work *work, bool *can_be_made) {
     kz_shisoku_result result;
     *can_be_made = false;
@@ -80,7 +80,7 @@ static uint32_t count_single(const uint8_t *count) {
     return single;
 }
 
-/* Takes out one or two cards that make the target: of the others, 0, 1 and pairs change nothing.
+/* Removes one or two cards that make the target; of the others, 0, 1 and pairs have no effect.
  * @return the fewest cards that are left over; the number of cards if the target is not made. */
 static uint32_t left_over(const kz_shisoku_problem *drawn, bool by_two) {
     uint8_t count[VALUES] = {0};
@@ -108,9 +108,9 @@ static uint32_t left_over(const kz_shisoku_problem *drawn, bool by_two) {
     return least;
 }
 
-/* Few tables of eight cards are easy, and rating one takes half a second. Those whose target is a
- * card, or made of two and all others go in pairs, are easy far more often than others: only they
- * are rated. Each is rated in full before it is given. */
+/* Few tables of eight cards are easy, and rating one takes half a second. Tables whose target is a
+ * card, or made of two while all others form pairs, are easy far more often, so only these are
+ * rated. Each is rated in full before it is returned. */
 static bool is_promising(const kz_shisoku_terms *terms, const kz_shisoku_problem *drawn) {
     if (terms->cards < KZ_SHISOKU_RATE_CARDS || terms->level == 0 || terms->level > EASY_LEVELS ||
         terms->denominator > 1) {

@@ -1,7 +1,7 @@
 /*
- * The points of a solution. Its tree is written as sums and products of any length, what a person
- * does not have to think about is dropped, and what is left is searched for nine features. The
- * weights were fitted to how often people solved the 1,362 hands that make 24.
+ * The points of a solution. Its tree is written as sums and products of any length, parts that a
+ * person need not think about are dropped, and the rest is searched for nine features. The weights
+ * were fitted to how often people solved the 1,362 hands that make 24.
  */
 #include "games/shisoku/points.h"
 #include "games/shisoku/simplicity.h"
@@ -19,7 +19,7 @@ enum {
     SUM_DEEP = 225,     /* a sum in a product in a sum */
     OVERSHOT = 158,     /* each number subtracted from a product above the sum */
     EXACT = 135,        /* a card divides a card exactly */
-    INEXACT = 473,      /* any other division, but for a result that divides a card exactly */
+    INEXACT = 473,      /* any other division, unless the result divides a card exactly */
     REUSED = -225,      /* an inexact division by a card that is also in the sum divided */
     COMMON = -135       /* a card next to a product with the same card */
 };
@@ -61,7 +61,7 @@ static void drop(tree *t, node *n, uint32_t at, int points) {
     remove_part(n, at);
 }
 
-/* A product that is 0 takes other cards with it. */
+/* Points of a dropped part; a product that is 0 removes other cards, too. */
 static int unit_points(const node *sum, const node *unit) {
     bool is_killed = sum->kind == '+' && unit->kind == '*';
     return is_killed ? (int)unit->cards * NEUTRAL + KILLED : NEUTRAL;
@@ -81,7 +81,7 @@ static void drop_units(tree *t, node *n, bool inverse) {
     }
 }
 
-/* Finds a part that another one undoes. @return n->count if there is none. */
+/* Finds a part that another one cancels. @return n->count if there is none. */
 static uint32_t find_pair(const tree *t, const node *n, uint32_t *inverse) {
     for (uint32_t i = 0; i < n->count; i++) {
         for (uint32_t k = 0; k < n->count; k++) {
@@ -108,7 +108,7 @@ static void drop_pairs(tree *t, node *n) {
     }
 }
 
-/* 7/7 and 9-8 are as good as a card; 0 x 7 is not, it removes a card. */
+/* 7/7 and 9-8 count as a card; 0 x 7 does not, because it removes a card. */
 static bool counts_as_card(const tree *t, const node *n) {
     bool is_of_two = n->count == 2 && n->parts[0].node < t->cards && n->parts[1].node < t->cards;
     return is_of_two && (is_whole(n->value, 1) || (n->kind == '+' && is_whole(n->value, 0)));

@@ -1,4 +1,4 @@
-/* How hard a person finds one solution, and how easy all of them together make a table. */
+/* How hard one solution is for a person, and how easy all of them make a table. */
 #ifndef KZ_SHISOKU_POINTS_H
 #define KZ_SHISOKU_POINTS_H
 

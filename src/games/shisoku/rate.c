@@ -1,4 +1,4 @@
-/* How hard a table is for a person: how hard its solutions are to find, and how many there are. */
+/* Rates a table for people by how hard its solutions are to find, and how many there are. */
 #include "base/valid.h"
 #include "games/shisoku/points.h"
 #include "games/shisoku/rules.h"
@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-enum { ASKED_EVERY = 1024 /* solutions, whether to go on */ };
+enum { ASKED_EVERY = 1024 /* solutions between two checks for cancellation */ };
 
 /* The least rating of the levels from 2 on. */
 static const int level_from[] = {1350, 1500, 1650, 1900};

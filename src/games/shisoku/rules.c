@@ -1,4 +1,4 @@
-/* The rules: what a table is, what an operation gives, and whether a solution is right. */
+/* The rules: valid tables, the result of an operation, and whether a solution is right. */
 #include "games/shisoku/rules.h"
 #include "base/valid.h"
 

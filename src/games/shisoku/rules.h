@@ -1,4 +1,4 @@
-/* What the solvers ask the rules beside the public interface. */
+/* Internal functions of the rules, for the solvers. */
 #ifndef KZ_SHISOKU_RULES_H
 #define KZ_SHISOKU_RULES_H
 

@@ -1,7 +1,7 @@
 /*
  * How simple a solution is, as a number: no fraction, no bracket, fewest × and ÷, then shortest.
- * Every operation is between blanks and every card is used once, so the shortest of equal ones is
- * the one with fewest brackets.
+ * Every operation is between blanks and every card is used once, so on a tie the shortest has the
+ * fewest brackets.
  */
 #ifndef KZ_SHISOKU_SIMPLICITY_H
 #define KZ_SHISOKU_SIMPLICITY_H
@@ -43,8 +43,8 @@ static inline uint16_t kz__shisoku_cost_join(uint16_t left, char left_operation,
 }
 
 /**
- * Whether one way to write a part is at least as good as another, wherever the part stands: a
- * product never needs more brackets around it than a sum does.
+ * Whether one way to write a part is at least as good as another, in any context: a product never
+ * needs more brackets than a sum.
  */
 static inline bool kz__shisoku_cost_dominates(uint16_t a, char a_operation, uint16_t b,
                                               char b_operation) {
@@ -54,7 +54,9 @@ static inline bool kz__shisoku_cost_dominates(uint16_t a, char a_operation, uint
            (!kz__shisoku_is_sum(a_operation) || kz__shisoku_is_sum(b_operation));
 }
 
-/** Of solutions of one cost, the largest number on the way counts; above 2^48 all are alike. */
+/**
+ * Among solutions of equal cost the largest intermediate number decides; above 2^48 all are equal.
+ */
 static inline uint64_t kz__shisoku_largest_noted(uint64_t largest) {
     const uint64_t most = (UINT64_C(1) << 48) - 1;
     return largest < most ? largest : most;

@@ -1,4 +1,4 @@
-/* Tables, solutions and games that nobody made. */
+/* Detects tables, solutions and games that were never initialised. */
 #include "games/shisoku/valid.h"
 
 static int64_t gcd(int64_t a, int64_t b) {

@@ -1,4 +1,4 @@
-/** @file Whether arguments of Shisoku's public functions hold what their types promise. */
+/** @file Checks that arguments of Shisoku's public functions are valid. */
 #ifndef KZ_SHISOKU_VALID_H
 #define KZ_SHISOKU_VALID_H
 
@@ -13,8 +13,8 @@
 bool kz__shisoku_problem_is_sound(const kz_shisoku_problem *problem);
 
 /**
- * Tells whether a table's cards and target are fractions in lowest terms. What solvers answer with
- * a status passes: no cards, too many, cards that are not above 0.
+ * Tells whether a table's cards and target are fractions in lowest terms. Tables that solvers
+ * reject with a status pass: no cards, too many, cards that are not above 0.
  */
 bool kz__shisoku_problem_is_valid(const kz_shisoku_problem *problem);
 

@@ -1,5 +1,5 @@
 /*
- * The null game: the smallest game that uses every entry of kz_game but time, secrets included.
+ * The null game: the smallest game that uses every entry of kz_game except time, including secrets.
  * It is the template for a new game; docs/add-a-game.md walks through it.
  *
  * Each player secretly holds a number, and another lies face down before them. In turn each keeps
@@ -16,10 +16,11 @@
 
 enum { LOWEST_MAX = 2, HIGHEST_MAX = 99, SEATS_MIN = 2, SEATS_MAX = 6, UNKNOWN = 0 };
 
-/* The places of the parameters in their table. */
+/* The indices of the parameters in their table. */
 enum { PARAM_MAX, PARAM_FIRST };
 
-/* The state: bytes only, so there is no padding. A number is UNKNOWN for who may not see it. */
+/* The state: bytes only, so there is no padding. A number is UNKNOWN to players who may not see
+ * it. */
 typedef struct null_state {
     uint8_t max;
     uint8_t seats;
@@ -57,7 +58,7 @@ static void name(const kz_values *values, kz_lang lang, kz_text *out) {
 
 static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
                       kz_text *instance) {
-    (void)work; /* nothing here is worth counting or allocating */
+    (void)work; /* too little to count, and no allocation */
     uint64_t max = values->number[PARAM_MAX];
     kz_text_put_unsigned(instance, max);
     for (int i = 0; i < seats; i++) {
@@ -93,7 +94,7 @@ static kz_status read_seat(kz_word word, null_state *game, kz_error *error) {
     return status;
 }
 
-/* Reads "first=2" if it stands there. */
+/* Reads "first=2" if present. */
 static kz_status read_first(kz_words *words, null_state *game, kz_error *error) {
     kz_word word;
     kz_word key;
@@ -338,7 +339,7 @@ static kz_tone tell(const kz_state *before, const kz_state *after, const kz_act 
     return KZ_TONE_PLAIN;
 }
 
-/* Who swaps has seen what lay face down. */
+/* A player who swaps has seen the number that was face down. */
 static bool may_take_back(const kz_state *before, const kz_state *after) {
     null_state first = unpack(before);
     null_state second = unpack(after);
@@ -358,7 +359,7 @@ static kz_status review(const kz_state *seen, const kz_act *act, const kz_viewer
     return KZ_OK;
 }
 
-/* Hard is an instance in which the rule of thumb misleads many seats. */
+/* An instance is hard if the rule of thumb misleads many seats. */
 static kz_status rate(const kz_state *state, kz_work *work, int *level) {
     (void)work;
     null_state game = unpack(state);

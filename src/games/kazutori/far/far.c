@@ -1,5 +1,5 @@
 /*
- * Natural numbers of any length: what is kept of one is its residue, and itself while it is small.
+ * Natural numbers of any length: stores the residue, and the number itself while it is small.
  * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/far/modular.h"
@@ -21,7 +21,7 @@ void kz_kazutori_far_init(kz_kazutori_far *number, uint64_t modulus, kz_cpu cpu)
     *number = (kz_kazutori_far){.modulus = modulus, .cpu = cpu};
 }
 
-/* What is read digit by digit: the rest of a text, and up to the place where a byte is no digit. */
+/* Reads digit by digit: the rest of a text, up to the first byte that is not a digit. */
 static size_t feed_digits(kz_kazutori_far *number, const unsigned char *text, size_t length) {
     uint64_t modulus = number->modulus;
     kz__kazutori_modular_factor by = kz__kazutori_modular_factor_of(10 % modulus, modulus);
@@ -35,8 +35,8 @@ static size_t feed_digits(kz_kazutori_far *number, const unsigned char *text, si
 }
 
 /*
- * `value` is exact below UINT64_MAX, which stands for all that is not below it. So it says more
- * than is_large promises: N just above that limit, less a large total, can be small again.
+ * `value` is exact below UINT64_MAX, which also means all larger numbers. It is exact above the
+ * limit of is_large, too: N just above that limit minus a large total can be small again.
  */
 static bool is_exact(const kz_kazutori_far *number) {
     return number->value < UINT64_MAX;
@@ -73,16 +73,16 @@ size_t kz_kazutori_far_feed(kz_kazutori_far *number, const char *text, size_t le
     return done;
 }
 
-/* The smallest number from `least` on with this residue. */
+/* The smallest number >= `least` with this residue. */
 static kz_status raise_to(uint64_t least, uint64_t residue, uint64_t modulus, uint64_t *value) {
     uint64_t more = kz__kazutori_modular_add(residue, modulus - least % modulus, modulus);
     return kz__unsigned_add_overflows(least, more, value) ? KZ_OUT_OF_RANGE : KZ_OK;
 }
 
 /*
- * The smallest value that an answer may start from. It looks below it by a number, a reply and the
- * shift of the convention, each at most `shift`, and all of that must be periodic. Numbers above
- * KZ_KAZUTORI_NUMBER_MAX occur in 1..k alone, whose formula looks back by one number only.
+ * The smallest value that a solver may start from. The solver looks back by a number, a reply and
+ * the shift of the rules, each at most `shift`, and all of that must be periodic. Numbers above
+ * KZ_KAZUTORI_NUMBER_MAX occur only in 1..k, whose formula looks back by one number only.
  */
 static kz_status find_least(kz_kazutori_period period, uint64_t shift, uint64_t *least) {
     uint64_t depth = shift <= (uint64_t)KZ_KAZUTORI_NUMBER_MAX + 1 ? 3 * shift : shift;

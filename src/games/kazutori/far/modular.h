@@ -1,6 +1,6 @@
 /**
  * @file
- * Arithmetic modulo anything up to 2^63.
+ * Arithmetic with any modulus up to 2^63.
  */
 #ifndef KZ_KAZUTORI_MODULAR_H
 #define KZ_KAZUTORI_MODULAR_H
@@ -15,7 +15,7 @@ typedef struct kz__kazutori_modular_factor {
     uint64_t quotient;
 } kz__kazutori_modular_factor;
 
-/* Bit by bit. @param factor below the modulus. */
+/* Computes the quotient bit by bit. @param factor below the modulus. */
 static inline kz__kazutori_modular_factor kz__kazutori_modular_factor_of(uint64_t factor,
                                                                          uint64_t modulus) {
     uint64_t rest = factor;

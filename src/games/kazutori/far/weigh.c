@@ -1,6 +1,6 @@
 /*
- * Decimal digits modulo anything, 1,024 at a time: the residue so far goes on by a power of ten,
- * and the weighed sum of the groups, of two words, is reduced and added. Theory:
+ * Decimal digits to any modulus, 1,024 at a time: the residue so far is multiplied by a power of
+ * ten, and the weighted sum of the groups, two words long, is reduced and added. Theory:
  * docs/theory/kazutori.md.
  */
 #include "games/kazutori/far/weigh.h"
@@ -8,7 +8,7 @@
 #include "games/kazutori/far/modular.h"
 
 enum {
-    FAST_FROM = 1024, /* shorter texts are over before the weights are there */
+    FAST_FROM = 1024, /* computing the weights is not worth it for shorter texts */
     STEPS = KZ__KAZUTORI_WEIGH_STEPS_MAX,
     STEP_GROUPS = KZ__KAZUTORI_WEIGH_STEP_GROUPS,
     GROUPS = STEPS * STEP_GROUPS,
@@ -52,8 +52,8 @@ static void init(weights *w, kz_cpu cpu, uint64_t modulus) {
     }
 }
 
-/* What the residue so far is to be multiplied by: the weight of the group before, which is the last
-   one of its step in every order. */
+/* The factor for the residue so far: the weight of the previous group, which is the last of its
+ * step in every order. */
 static kz__kazutori_modular_factor factor_of(const weights *w, size_t steps) {
     return steps == STEPS ? w->whole
                           : kz__kazutori_modular_factor_of(w->of[(STEPS - steps) * STEP_GROUPS - 1],

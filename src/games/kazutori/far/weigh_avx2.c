@@ -1,6 +1,6 @@
 /*
- * Eight groups at a time; weights in halves of 32 bits. Twin of weigh_portable.c: every result is
- * equal. Theory: docs/theory/kazutori.md.
+ * Eight groups at a time; weights in halves of 32 bits. AVX2 version of weigh_portable.c with equal
+ * results. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/far/weigh.h"
 
@@ -8,7 +8,7 @@
 
 typedef __m256i vector;
 
-/* Four words each: products by the lower halves of weights, and by the upper ones. */
+/* Four words each: products with the lower halves of the weights, and with the upper ones. */
 typedef struct sums {
     vector low;
     vector high;
@@ -48,7 +48,7 @@ static inline bool all_digits(vector most) {
            0;
 }
 
-/* low + 2^32 high, over all places: each half of a word is added up by itself. */
+/* low + 2^32 high, over all lanes: each half of a word is summed separately. */
 static void join_sums(const sums *s, uint64_t sum[2]) {
     uint64_t low[4];
     uint64_t high[4];

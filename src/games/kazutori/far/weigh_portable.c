@@ -5,7 +5,7 @@
 
 enum { PAIR = 2 * KZ__KAZUTORI_WEIGH_GROUP };
 
-/* The first byte lowest: compilers know this for a single load, if no loop is in it. */
+/* Loads with the first byte lowest. Without a loop, compilers recognise this as a single load. */
 static uint64_t load(const unsigned char *b) {
     return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
            (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 |

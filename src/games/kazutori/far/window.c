@@ -1,6 +1,6 @@
 /*
- * The outcomes that a position can see. Far positions are brought near by the period, if it is
- * found with less work than reading up to them would take. Theory: docs/theory/kazutori.md.
+ * The outcomes just below a position. A far position is reduced by the period if finding the period
+ * takes less work than reading up to the position. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/sequence/sequence.h"
 
@@ -19,7 +19,7 @@ enum { READ_WORDS = 256 * KZ__KAZUTORI_BLOCK_GROUP };
 
 static const uint64_t near_positions = UINT64_C(1) << 26;
 
-/* What was read last: `room` words, of which the first `kept` are from before. */
+/* The words read last: `room` words, of which the first `kept` are older. */
 typedef struct tail {
     kz_work *work;
     uint64_t *words;
@@ -43,7 +43,7 @@ static void tail_clear(tail *t) {
     kz_work_free(t->work, t->words, t->room, sizeof *t->words);
 }
 
-/* Reads until the position is in the tail. @return its bit there, by way of `bit`. */
+/* Reads until the position is in the tail. @param bit its index there. */
 static kz_status read_up_to(kz__kazutori_outcome_stream *stream, tail *t, uint64_t position,
                             uint64_t *bit) {
     for (uint64_t read = 0;;) {
@@ -87,7 +87,7 @@ static kz_status read_window(const kz_kazutori_set *set, uint64_t position, kz_w
     return status;
 }
 
-/* The search gets as many nodes as reading would take; a longer one is not worth going on with. */
+/* The search gets as many nodes as reading would take; a longer search is not worth it. */
 static kz_status bring_near(const kz_kazutori_set *set, kz_work *work, uint64_t *position) {
     kz_kazutori_certificate certificate;
     uint64_t limit = work->node_limit;

@@ -1,6 +1,6 @@
 /*
- * Periods of outcomes and Grundy values: which method, the closed form of 1..k, prime factors.
- * Theory: docs/theory/kazutori.md.
+ * Periods of outcomes and Grundy values: chooses the method; the closed form for 1..k; prime
+ * factors. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period_parts.h"
 

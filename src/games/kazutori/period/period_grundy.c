@@ -1,8 +1,8 @@
 /*
  * The period of the Grundy values of a set up to 64, level by level: the positions of value v are
- * the P-positions of the game among those that no smaller value has taken. So the tables of the
- * outcomes serve every level, 12 positions at a time. The values' period is a multiple of the
- * outcomes' period; only multiples of it are tried (with Brent's doubling).
+ * the P-positions among the positions without a smaller value. So the tables of the outcomes serve
+ * every level, 12 positions at a time. The period of the values is a multiple of the period of the
+ * outcomes, so only its multiples are tried (with Brent's doubling).
  * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period_parts.h"
@@ -16,14 +16,14 @@ enum {
     WINDOW = KZ__KAZUTORI_TRACE_WINDOW,
     MASK = KZ__KAZUTORI_TRACE_ENTRIES - 1,
     LEVELS = 64,
-    LEAST_STRIDE = 600, /* positions between two looks for a repetition, at least */
-    CHUNK = 12 * 8000   /* positions between two looks at the budget */
+    LEAST_STRIDE = 600, /* least positions between two checks for a repetition */
+    CHUNK = 12 * 8000   /* positions between two budget checks */
 };
 
-/* The exact state at a position: for each value, what its positions attack. */
+/* The exact state at a position: for each value, the positions attacked by it. */
 typedef struct levels {
     uint64_t state[LEVELS];
-    uint32_t count; /* values that have come up so far */
+    uint32_t count; /* values that have occurred so far */
 } levels;
 
 /* For each value, its positions in a window. */
@@ -35,8 +35,8 @@ typedef struct search {
     const kz__kazutori_trace *tables;
     kz_work *work;
     kz_kazutori_certificate *certificate;
-    uint64_t sum_of[KZ__KAZUTORI_TRACE_ENTRIES]; /* of the places in a window: what a value 1 there
-                                                    adds */
+    uint64_t sum_of[KZ__KAZUTORI_TRACE_ENTRIES]; /* by places in a window: the sum if they have
+                                                  * value 1 */
 } search;
 
 static void step(const kz__kazutori_trace *tables, levels *l, places *found) {
@@ -88,7 +88,7 @@ static bool same(const levels *a, const levels *b) {
     return memcmp(a->state, b->state, sizeof a->state) == 0;
 }
 
-/* Finds a state that comes again, and after how many positions. */
+/* Finds a state that repeats, and the distance. */
 static kz_status find_repeat(const search *s, uint64_t stride, levels *anchor, uint64_t *advance) {
     levels now = {.count = 0};
     *anchor = now;
@@ -110,7 +110,7 @@ static kz_status find_repeat(const search *s, uint64_t stride, levels *anchor, u
     return KZ_OK;
 }
 
-/* Divides away what of an advance is not needed, down to the outcomes' period. */
+/* Divides unneeded factors out of an advance, down to the outcomes' period. */
 static kz_status least_period(const search *s, const levels *anchor, uint64_t outcomes,
                               uint64_t *period) {
     uint64_t primes[KZ_KAZUTORI_FACTORS_MAX];
@@ -152,7 +152,7 @@ static uint32_t more(uint32_t a, uint32_t b) {
     return a > b ? a : b;
 }
 
-/* Two walks a period apart, until their states are the same. */
+/* Runs two walks a period apart until their states agree. */
 static kz_status find_preperiod(const search *s) {
     kz_kazutori_certificate *certificate = s->certificate;
     levels near = {.count = 0};
@@ -194,7 +194,7 @@ static kz_status first_difference(const search *s, levels a, levels b, uint64_t 
     return status;
 }
 
-/* From the largest prime down, which means the shortest shift first. */
+/* Starts with the largest prime, that is, with the shortest shift. */
 static kz_status find_witnesses(const search *s, const levels *start) {
     kz_kazutori_certificate *certificate = s->certificate;
     levels shifted = *start;
@@ -215,7 +215,7 @@ static kz_status find_witnesses(const search *s, const levels *start) {
     return KZ_OK;
 }
 
-/* A place nearer to the window's end is multiplied with the base less often. */
+/* A place nearer to the end of the window is multiplied by the base less often. */
 static uint64_t make_sums(search *s) {
     uint64_t factor = 1;
     s->sum_of[0] = 0;

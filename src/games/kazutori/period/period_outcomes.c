@@ -1,16 +1,16 @@
 /*
- * The period of the outcomes of a set up to 64. The attack register F at x (bit i: the position
- * x + i can reach a P-position below x) is the exact state of the game. It goes 12 positions at a
- * time; every fourth step goes only behind the last P-position of its 12, so that walks which
- * began at different places soon visit the same positions, and a walk meets its own trace after
- * one period instead of a multiple of it. The trace is kept in checkpoints, from which any later
- * part of the sequence is computed again, in four lanes at once. Theory: docs/theory/kazutori.md.
+ * The period of the outcomes of a set up to 64. The attack register F at x (bit i: the position x +
+ * i can reach a P-position below x) is the exact state of the game. A walk advances 12 positions at
+ * a time; every fourth step goes only to the position after the last P-position of its 12. So walks
+ * that began at different positions soon visit the same ones, and a walk meets its own trace after
+ * one period instead of a multiple of it. The trace is stored as checkpoints, from which any later
+ * part of the sequence can be recomputed, in four lanes at once. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period_parts.h"
 
 #include "games/kazutori/period/period_trace.h"
 
-/* The first checkpoint from which on the states repeat: all later ones do too. */
+/* The first checkpoint whose state repeats; all later ones repeat too. */
 static kz_status first_repeating(const kz__kazutori_trace *trace, uint64_t period, kz_work *work,
                                  uint32_t *index) {
     uint32_t low = 0;
@@ -33,7 +33,8 @@ static kz_status first_repeating(const kz__kazutori_trace *trace, uint64_t perio
     return status;
 }
 
-/* States differ before a checkpoint only if outcomes differ behind `largest` before the last. */
+/* If states differ before a checkpoint, outcomes differ within the `largest` positions before
+ * it. */
 static kz_status least_preperiod(const kz__kazutori_trace *trace, uint64_t largest, uint64_t period,
                                  kz_work *work, uint64_t *preperiod) {
     uint32_t index = 0;

@@ -1,6 +1,6 @@
 /*
- * What all ways to a period share: the numbers of a set, prime factors, a checksum's beginning.
- * Theory: docs/theory/kazutori.md.
+ * Functions shared by all period searches: the numbers of a set, prime factors, the start of a
+ * checksum. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period_parts.h"
 #include "games/kazutori/sequence/bitmap.h"

@@ -1,7 +1,7 @@
 /**
  * @file
- * The parts of the search for periods: a fast one for outcomes of sets up to 64, a general one
- * over any stream of values, and what both fill in. Theory: docs/theory/kazutori.md.
+ * The parts of the search for periods: a fast one for outcomes of sets up to 64, a general one over
+ * any stream of values, and their common parts. Theory: docs/theory/kazutori.md.
  */
 #ifndef KAZU_KAZUTORI_PERIOD_PARTS_H
 #define KAZU_KAZUTORI_PERIOD_PARTS_H
@@ -15,7 +15,9 @@ enum {
         60 /**< outcomes in one word of the checksum, the first lowest */
 };
 
-/** Multiplier of the checksum; any odd number lets every single change of a word show. */
+/**
+ * Multiplier of the checksum. It is odd, so that a change of a single word always changes the sum.
+ */
 #define KZ__KAZUTORI_PERIOD_SUM_BASE UINT64_C(0x9E3779B97F4A7C15)
 
 /** The checksum after one more word. */
@@ -23,7 +25,7 @@ static inline uint64_t kz__kazutori_period_sum(uint64_t sum, uint64_t word) {
     return sum * KZ__KAZUTORI_PERIOD_SUM_BASE + word;
 }
 
-/** The checksum before the first value: it stands for the kind of sequence and the set. */
+/** The checksum before the first value, which covers the kind of sequence and the set. */
 uint64_t kz__kazutori_period_sum_begin(const kz_kazutori_set *set, kz_kazutori_sequence sequence);
 
 /** Gives the smallest number of a set (with bits) above `after`; 0 if there is none. */

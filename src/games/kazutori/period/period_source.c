@@ -1,6 +1,6 @@
 /*
- * The values of a sequence one after the other, for sets of any size: what the general search for
- * periods reads, from the start as often as it wants. Theory: docs/theory/kazutori.md.
+ * Gives the values of a sequence one after another, for sets of any size. The general period search
+ * reads it, and may restart it. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period_source.h"
 
@@ -19,7 +19,7 @@ static bool has_bits(const kz__kazutori_period_source *source) {
     return source->sequence == KZ_KAZUTORI_OUTCOMES;
 }
 
-/* Entries of a ring for more than `least` steps ahead. */
+/* Size of a ring for more than `least` steps ahead. */
 static uint32_t ring_size(uint64_t least) {
     uint32_t size = 1;
     while (size <= least) {
@@ -107,7 +107,7 @@ static void mark_reachers(kz__kazutori_period_source *source) {
     }
 }
 
-/* Goes on within a word of the ring; what lies behind becomes room for what lies ahead. */
+/* Advances within a word of the ring; passed entries become room for later ones. */
 static void go_on(kz__kazutori_period_source *source, uint32_t positions) {
     uint64_t *word = &source->ahead[source->x / 64 & source->wrap];
     source->x += positions;
@@ -116,7 +116,7 @@ static void go_on(kz__kazutori_period_source *source, uint32_t positions) {
     }
 }
 
-/* From P-position to P-position; between them all can reach one. */
+/* Goes from P-position to P-position; all positions between them can reach one. */
 static kz_status read_outcomes(kz__kazutori_period_source *source, uint32_t *outcomes,
                                size_t count) {
     uint64_t words = source->set->largest / 64 + 1;
@@ -156,7 +156,7 @@ static uint32_t next_of_few(kz__kazutori_period_source *source) {
     return value;
 }
 
-/* Notes one way more, or less, to reach a value. */
+/* Counts one more, or one less, way to reach a value. */
 static void count_way(kz__kazutori_period_source *source, uint64_t x, uint32_t more) {
     uint32_t value = source->behind[x & source->wrap];
     uint64_t bit = UINT64_C(1) << value % 64;

@@ -1,7 +1,7 @@
 /**
  * @file
- * The values of a sequence one after the other, for sets of any size: what the general search for
- * periods reads, from the start as often as it wants.
+ * Gives the values of a sequence one after another, for sets of any size. The general period search
+ * reads it, and may restart it.
  */
 #ifndef KAZU_KAZUTORI_PERIOD_SOURCE_H
 #define KAZU_KAZUTORI_PERIOD_SOURCE_H
@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "kazu/kazutori_study.h"
 
-/** Where a sequence has been computed up to. */
+/** A sequence and the position up to which it is computed. */
 typedef struct kz__kazutori_period_source {
     const kz_kazutori_set *set; /**< borrowed; with bits */
     kz_kazutori_sequence sequence;
@@ -17,25 +17,25 @@ typedef struct kz__kazutori_period_source {
     uint64_t x;       /**< the next position */
     uint32_t *number; /**< the numbers of the set, ascending */
     uint32_t count;
-    uint32_t wrap; /**< entries of the rings less 1; a power of two less 1 */
+    uint32_t wrap; /**< size of the rings minus 1; a power of two minus 1 */
     /**
-     * Outcomes: a bit for each position to come: it can reach a P-position.
-     * Grundy values of up to 63 numbers: for each position to come, the values that it can reach.
+     * Outcomes: a bit for each later position that can reach a P-position. Grundy values of up to
+     * 63 numbers: for each later position, the values that it can reach.
      */
     uint64_t *ahead;
     /**
-     * Grundy values of larger sets: the last ones; in how many ways each can be reached, and bits
-     * that tell whether it can. What can be reached changes only at the ends of runs of numbers.
+     * Grundy values of larger sets: the last values; the number of ways to reach each value, and
+     * bits for reachable ones. These change only at the ends of runs of numbers.
      */
     uint32_t *behind;
     uint32_t *ways;
     uint64_t *reached;
     uint32_t *run_first; /**< the first number of each run of neighbours */
-    uint32_t *run_end;   /**< the number behind its last one */
+    uint32_t *run_end;   /**< the number after its last one */
     uint32_t runs;
 } kz__kazutori_period_source;
 
-/** Starts at position 0. @param arena keeps the memory. @return KZ_OK, KZ_NO_MEMORY. */
+/** Starts at position 0. @param arena provides the memory. @return KZ_OK, KZ_NO_MEMORY. */
 kz_status kz__kazutori_period_source_init(kz__kazutori_period_source *source,
                                           const kz_kazutori_set *set, kz_kazutori_sequence sequence,
                                           kz__arena *arena) KZ_MUST_USE;

@@ -12,10 +12,10 @@
 enum {
     WINDOW = KZ__KAZUTORI_TRACE_WINDOW,
     MASK = KZ__KAZUTORI_TRACE_ENTRIES - 1,
-    PLAIN_STEPS = 3, /* in a round, before the step that goes only behind the last P-position */
+    PLAIN_STEPS = 3, /* in a round, before the step to the position after the last P-position */
     ROUND = WINDOW * (PLAIN_STEPS + 1),
     FIRST_STRIDE = 4,
-    SLICE = 1 << 12, /* rounds between two looks at the budget */
+    SLICE = 1 << 12, /* rounds between two budget checks */
     SLOT_BITS = 10,
     FILTER_BITS = 15
 };
@@ -25,7 +25,7 @@ _Static_assert(1 << SLOT_BITS == KZ__KAZUTORI_TRACE_SLOTS,
 _Static_assert(1 << FILTER_BITS == 64 * KZ__KAZUTORI_TRACE_FILTER,
                "and so are the bits of the filter");
 
-/* From the largest window down: a window with its first P-position added is a larger one. */
+/* Goes from the largest window down, because adding the first P-position gives a larger window. */
 static void make_tables(kz__kazutori_trace *trace, uint64_t numbers) {
     trace->attack[MASK] = 0;
     trace->is_p[MASK] = 0;
@@ -68,7 +68,7 @@ static bool recall(const kz__kazutori_trace *trace, uint64_t state, uint64_t *x)
     return false;
 }
 
-/* Keeps every other checkpoint, and from now on half as many. */
+/* Drops every other checkpoint and doubles the stride. */
 static void thin_out(kz__kazutori_trace *trace) {
     memset(trace->slot, 0, sizeof trace->slot);
     memset(trace->filter, 0, sizeof trace->filter);
@@ -105,7 +105,7 @@ static bool walk(const kz__kazutori_trace *trace, uint32_t *rounds, uint64_t *x,
         for (int i = 0; i < PLAIN_STEPS; i++) {
             now = kz__kazutori_trace_step(trace, now);
         }
-        /* Behind the last P-position all of the window is attacked: ones fill up from below. */
+        /* After the last P-position the whole window is attacked, so ones fill up from below. */
         uint32_t rest = trace->rest[now & MASK];
         now = ~(~kz__kazutori_trace_step(trace, now) << rest);
         at += ROUND - rest;
@@ -157,7 +157,7 @@ kz_status kz__kazutori_trace_state(const kz__kazutori_trace *trace, uint64_t x, 
     return KZ_OK;
 }
 
-/* Walks until the state of a checkpoint comes again. The advance is a multiple of the period. */
+/* Walks until the state of a checkpoint repeats. The advance is a multiple of the period. */
 static kz_status find_repeat(kz__kazutori_trace *trace, kz_work *work, uint64_t *advance) {
     uint64_t x = 0;
     uint64_t state = 0;
@@ -174,7 +174,7 @@ static kz_status find_repeat(kz__kazutori_trace *trace, kz_work *work, uint64_t 
                 *advance = x - trace->repeat;
                 return KZ_OK;
             }
-            left += slice; /* what is left of it */
+            left += slice; /* the rest of it */
             status = kz_work_step(work, (uint64_t)ROUND / WINDOW * SLICE);
         }
         if (status != KZ_OK) {
@@ -187,7 +187,7 @@ static kz_status find_repeat(kz__kazutori_trace *trace, kz_work *work, uint64_t 
     }
 }
 
-/* Divides away what of the advance is not needed. */
+/* Divides unneeded factors out of the advance. */
 static kz_status least_period(const kz__kazutori_trace *trace, uint64_t advance, kz_work *work,
                               uint64_t *period) {
     uint64_t primes[KZ_KAZUTORI_FACTORS_MAX];

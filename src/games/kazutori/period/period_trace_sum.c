@@ -1,6 +1,6 @@
 /*
- * The checksum of a stretch of outcomes. Each window of outcomes has to wait for the one before
- * it, so the stretch is cut into lanes that are computed side by side.
+ * The checksum of a stretch of outcomes. Each window depends on the previous one, so the stretch is
+ * split into lanes that are computed in parallel.
  * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period_parts.h"
@@ -10,17 +10,17 @@ enum {
     WINDOW = KZ__KAZUTORI_TRACE_WINDOW,
     MASK = KZ__KAZUTORI_TRACE_ENTRIES - 1,
     LANES = 4,
-    SLICE = 1 << 13, /* words of a lane between two looks at the budget */
+    SLICE = 1 << 13, /* words of a lane between two budget checks */
     WINDOWS_IN_WORD = KZ__KAZUTORI_PERIOD_SUM_OUTCOMES / WINDOW
 };
 
-/* Where a lane is, and the checksum of what lies behind it. */
+/* The position of a lane, and the checksum up to it. */
 typedef struct lane {
     uint64_t state;
     uint64_t sum;
 } lane;
 
-/* The next `words` words of all lanes. */
+/* Adds the next `words` words of all lanes. */
 static void sum_words(const kz__kazutori_trace *trace, uint64_t words, lane lanes[LANES]) {
     uint64_t state[LANES];
     uint64_t sum[LANES];
@@ -45,7 +45,7 @@ static void sum_words(const kz__kazutori_trace *trace, uint64_t words, lane lane
     }
 }
 
-/* The last word, which may be short, and those that the lanes left over. */
+/* Adds the words left over by the lanes, and the last word, which may be incomplete. */
 static void sum_rest(const kz__kazutori_trace *trace, uint64_t length, lane *last) {
     while (length > 0) {
         uint64_t outcomes = 0;

@@ -1,9 +1,9 @@
 /*
- * The period of any sequence in which a value follows from the `largest` values before it. If
- * such a window of values stands at x and again, for the first time, at x + p, then p is the
- * period, and x is not before its beginning (Golomb 1966; Guy and Smith 1956). The window is
- * searched for as a word in a text (Knuth, Morris and Pratt 1977), from places twice as far out
- * each time (Brent 1980). Theory: docs/theory/kazutori.md.
+ * The period of any sequence in which the `largest` previous values determine the next. If such a
+ * window of values is at x and next occurs at x + p, then p is the period, and x is not before its
+ * start (Golomb 1966; Guy and Smith 1956). The window is searched like a word in a text (Knuth,
+ * Morris and Pratt 1977), from positions twice as far out each time (Brent 1980). Theory:
+ * docs/theory/kazutori.md.
  */
 #include "games/kazutori/period/period_parts.h"
 
@@ -18,7 +18,8 @@ typedef struct search {
     kz__kazutori_period_source far;
     uint32_t size; /* of the window */
     uint32_t *window;
-    uint32_t *border; /* border[k]: length of the longest end of window[0..k) that begins it too */
+    uint32_t *border; /* border[k]: length of the longest proper suffix of window[0..k) that is
+                       * also its prefix */
     uint32_t *near_block;
     uint32_t *far_block;
 } search;
@@ -39,7 +40,7 @@ static kz_status start(search *s, const kz_kazutori_set *set, kz_kazutori_sequen
                            : status;
 }
 
-/* How much of the window's beginning stands at the end of a text when `value` joins it. */
+/* The length of the window's prefix that ends the text after `value` is appended. */
 static uint32_t extend(const search *s, uint32_t matched, uint32_t value) {
     while (matched > 0 && s->window[matched] != value) {
         matched = s->border[matched];
@@ -55,7 +56,7 @@ static void find_borders(search *s) {
     }
 }
 
-/* Looks for the window again, up to `end`. @param period 0 if it does not stand there. */
+/* Searches for the window again, up to `end`. @param period 0 if it is not found. */
 static kz_status search_window(search *s, uint64_t at, uint64_t end, uint64_t *period) {
     uint32_t matched = s->border[s->size];
     *period = 0;
@@ -103,7 +104,7 @@ static kz_status skip(search *s, kz__kazutori_period_source *source, uint64_t co
     return status;
 }
 
-/* Compares a block with what comes a period later. @return for how long both have agreed now. */
+/* Compares a block with the values a period later. @return how long both have agreed. */
 static uint64_t compare_blocks(const search *s, uint64_t x, uint64_t agreed,
                                kz_kazutori_certificate *certificate) {
     for (uint32_t i = 0; i < BLOCK; i++) {
@@ -118,8 +119,8 @@ static uint64_t compare_blocks(const search *s, uint64_t x, uint64_t agreed,
     return agreed;
 }
 
-/* The beginning lies behind the last value that differs from what comes a period later: when a
-   whole window agrees, everything behind it does. */
+/* The period starts after the last value that differs from the value a period later: once a whole
+ * window agrees, everything after it does. */
 static kz_status find_preperiod(search *s, kz_kazutori_certificate *certificate) {
     uint64_t agreed = 0;
     kz__kazutori_period_source_rewind(&s->far);
@@ -136,12 +137,12 @@ static kz_status find_preperiod(search *s, kz_kazutori_certificate *certificate)
     return status;
 }
 
-/* What the last reading of the sequence collects. */
+/* Data collected in the last pass over the sequence. */
 typedef struct collector {
     kz_kazutori_certificate *certificate;
-    uint64_t word; /* of the checksum, not yet full */
+    uint64_t word; /* incomplete word of the checksum */
     uint32_t filled;
-    bool found[KZ_KAZUTORI_FACTORS_MAX]; /* the witness of this factor is there */
+    bool found[KZ_KAZUTORI_FACTORS_MAX]; /* the witness of this factor is found */
 } collector;
 
 static void add_to_sum(collector *c, uint32_t value) {

@@ -1,8 +1,8 @@
 /*
- * A certificate is checked in one pass over the positions 0..preperiod + period + largest - 1.
- * The window of `largest` values from the preperiod on must stand again a period later: then it
- * does so for ever. It must not stand at period / q later, for any prime q of the period, and the
- * first place where it does not fit is the witness. Theory: docs/theory/kazutori.md.
+ * A certificate is checked in one pass over the positions 0..preperiod + period + largest - 1. The
+ * window of `largest` values from the preperiod on must repeat a period later; then it always
+ * repeats. It must not repeat after period / q for any prime q of the period; the first position
+ * that differs is the witness. Theory: docs/theory/kazutori.md.
  */
 #include "base/valid.h"
 #include "games/kazutori/proof/verify_sequence.h"
@@ -15,7 +15,7 @@ enum { STEPS = KZ__KAZUTORI_VERIFY_BLOCK, OUTCOMES_IN_SUM = 60 };
 
 static const uint64_t longest = UINT64_C(1) << 62;
 
-/* One shift of the window: how far, and where it first does not fit. */
+/* One shift of the window: its distance, and the first position that differs. */
 typedef struct track {
     uint64_t shift;
     uint64_t misfit; /* UINT64_MAX: none yet */
@@ -30,7 +30,7 @@ typedef struct proof {
     uint32_t before_later;
     uint32_t max_value;
     uint64_t sum;
-    uint64_t word; /* of the sum: outcomes that do not fill it yet */
+    uint64_t word; /* incomplete word of outcomes for the sum */
     uint32_t filled;
 } proof;
 
@@ -46,7 +46,7 @@ static kz_status wrong_number(const char *message, uint64_t number, kz_error *er
     return kz_error_set(error, KZ_BAD_INPUT, 0, 0, message, digits, text.length);
 }
 
-/* The set is counted through, for nobody vouches for it. The numbers also begin the sum. */
+/* Counts the numbers of the set, which is not trusted. They also start the sum. */
 static kz_status check_set(const kz_kazutori_set *set, uint64_t *sum, kz_error *error) {
     uint64_t count = 0;
     uint64_t smallest = 0;
@@ -77,7 +77,7 @@ static bool is_prime(uint64_t number) {
     return number > 1;
 }
 
-/* The factors must be all primes of the period, ascending. Takes no longer than the pass does. */
+/* The factors must be all primes of the period, ascending. Takes no longer than the pass. */
 static kz_status check_factors(const kz_kazutori_certificate *claim, kz_error *error) {
     uint64_t left = claim->period.period;
     for (uint32_t i = 0; i < claim->factors; i++) {
@@ -134,7 +134,7 @@ static void flush_sum(proof *p) {
     p->filled = 0;
 }
 
-/* Values of some positions, from x on: outcomes as bits, of which a word more can be read. */
+/* Values of the positions from x on. Outcomes are bits; one more word can be read. */
 typedef struct block {
     uint64_t p[KZ__KAZUTORI_VERIFY_WORDS + 1];
     uint32_t grundy[KZ__KAZUTORI_VERIFY_BLOCK];
@@ -160,7 +160,7 @@ static uint64_t part_of(const block *values, uint64_t *first, uint64_t count) {
     return *first < end ? end - *first : 0;
 }
 
-/* As many values at a time as the word of the sum has room for. */
+/* Adds as many outcomes at a time as fit the current word of the sum. */
 static void add_outcomes(proof *p, const block *outcomes) {
     uint64_t x = p->claim->period.preperiod;
     uint64_t left = part_of(outcomes, &x, p->claim->period.period);
@@ -178,7 +178,7 @@ static void add_outcomes(proof *p, const block *outcomes) {
     }
 }
 
-/* Four at a time: a product waits for the one before. */
+/* Four at a time, because each product depends on the previous one. */
 static void add_values(proof *p, const block *values) {
     static const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);
     uint64_t x = p->claim->period.preperiod;
@@ -211,7 +211,7 @@ static void fill_window(proof *p, const block *values) {
     }
 }
 
-/* Where the window stands a shift later, if that is in the block. */
+/* Compares the window with the values a shift later, if they are in the block. */
 static void compare_window(const proof *p, const block *values, track *t) {
     uint64_t preperiod = p->claim->period.preperiod;
     uint64_t x = preperiod + t->shift;
@@ -237,7 +237,7 @@ static void look_at_block(proof *p, const block *values) {
         find_largest(p, values);
         add_values(p, values);
     } else {
-        p->max_value = 1; /* from 0 nobody can move */
+        p->max_value = 1; /* there are no moves from 0 */
         add_outcomes(p, values);
     }
     fill_window(p, values);

@@ -1,7 +1,7 @@
 /*
- * A sequence by its definition: what a certificate is checked with. Grundy values come one position
- * after the other, each from those that the numbers lead to; in outcomes each P-position marks what
- * can move to it.
+ * Computes a sequence by its definition, to check certificates. Each Grundy value follows from
+ * those that the numbers lead to; for outcomes each P-position marks the positions that can move to
+ * it.
  * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/proof/verify_sequence.h"
@@ -23,7 +23,8 @@ static uint32_t words_of(const kz_kazutori_set *set) {
     return (uint32_t)(set->largest / 64) + 1;
 }
 
-/* The words of the set that hold a number, and room for a block and what it reaches after it. */
+/* Allocates the words of the set that hold a number, and room for a block and the positions it
+ * reaches. */
 static bool take_marks(kz__kazutori_verify_sequence *s, kz__arena *arena) {
     uint32_t words = words_of(s->set);
     s->part = cleared(arena, words, sizeof *s->part);
@@ -54,7 +55,7 @@ static uint32_t find_runs(const kz_kazutori_set *set, kz__kazutori_verify_run *r
     return runs;
 }
 
-/* As many positions as the numbers look back, and as many again, so that they seldom move. */
+/* Allocates twice as many positions as the numbers look back, so that they are rarely moved. */
 static bool take_bits(kz__kazutori_verify_sequence *s, kz__arena *arena) {
     size_t back = (size_t)s->set->largest;
     s->next = back;
@@ -105,7 +106,7 @@ kz_status kz__kazutori_verify_sequence_init(kz__kazutori_verify_sequence *sequen
     return has_memory ? KZ_OK : KZ_NO_MEMORY;
 }
 
-/* All that moves to a P-position, bit `at` of a word, is none. */
+/* Marks all positions that can move to the P-position at bit `at` of a word. */
 static void mark(const kz__kazutori_verify_sequence *s, uint64_t *word, unsigned at) {
     for (uint32_t i = 0; i < s->parts; i++) {
         uint64_t *to = word + s->part[i].word;
@@ -114,7 +115,7 @@ static void mark(const kz__kazutori_verify_sequence *s, uint64_t *word, unsigned
     }
 }
 
-/* A position that no P-position was found to be reached from is one. */
+/* Positions that can reach no P-position are P-positions. */
 static uint64_t next_word(const kz__kazutori_verify_sequence *s, uint64_t *word) {
     uint64_t above = UINT64_MAX;
     while ((~*word & above) != 0) {
@@ -156,8 +157,8 @@ static void make_room(kz__kazutori_verify_sequence *s) {
     }
 }
 
-/* The least value that no number leads to, where all values have room in a word: as a bit, the
-   lowest that is not among those that the numbers lead to. */
+/* The least value that no number leads to, if all values fit a word: the lowest zero bit of the
+ * values that the numbers lead to. */
 static void values_of_few(kz__kazutori_verify_sequence *s, uint32_t *value) {
     uint32_t count = (uint32_t)s->set->count;
     make_room(s);
@@ -173,8 +174,8 @@ static void values_of_few(kz__kazutori_verify_sequence *s, uint32_t *value) {
     s->next += KZ__KAZUTORI_VERIFY_BLOCK;
 }
 
-/* The least value that no number leads to, for sets of any size. What the numbers lead to changes
- * at the runs' ends. */
+/* The least value that no number leads to, for sets of any size. The reached values change only at
+ * the ends of runs. */
 static uint32_t next_of_many(kz__kazutori_verify_sequence *s) {
     uint64_t x = s->x;
     for (uint32_t i = 0; i < s->runs; i++) {

@@ -1,7 +1,6 @@
 /**
  * @file
- * Bits in words, bit i in word i / 64 from the lowest on: what sets, windows and charts have in
- * common.
+ * Bits in words, bit i in word i / 64 from the lowest on: used by sets, windows and charts.
  */
 #ifndef KZ_KAZUTORI_BITMAP_H
 #define KZ_KAZUTORI_BITMAP_H
@@ -45,7 +44,7 @@ static inline uint64_t kz__kazutori_bitmap_funnel(const uint64_t *words, uint64_
     return bit % 64 == 0 ? low : low | words[bit / 64 + 1] << (64 - bit % 64);
 }
 
-/** Tells whether a one bit i of `mask` meets a one bit offset + i of `words`. */
+/** Tells whether there is an i with bit i of `mask` and bit offset + i of `words` set. */
 static inline bool kz__kazutori_bitmap_meets(const uint64_t *mask, uint64_t mask_words,
                                              const uint64_t *words, uint64_t offset) {
     for (uint64_t word = 0; word < mask_words; word++) {

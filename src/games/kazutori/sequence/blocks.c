@@ -1,6 +1,6 @@
 /*
- * The inner step of all sequences: which positions of a block are P-positions, looked up.
- * Theory: docs/theory/kazutori.md.
+ * The inner step of all sequences: looks up which positions of a block are P-positions. Theory:
+ * docs/theory/kazutori.md.
  */
 #include "games/kazutori/sequence/blocks.h"
 
@@ -9,8 +9,8 @@ uint64_t kz__kazutori_blocks_near(const kz_kazutori_set *set) {
 }
 
 /*
- * The lowest free position of a block is P. With it and what it attacks the block has more bits,
- * for which the tables are filled already when they are filled downwards.
+ * The lowest free position of a block is P. Adding it and its attacks gives a larger index, whose
+ * table entry is already known because the tables are filled downwards.
  */
 static inline uint64_t attacked_with(uint64_t block, unsigned lowest, uint64_t near,
                                      unsigned width) {

@@ -30,7 +30,7 @@ static uint64_t numbers_of(const kz_kazutori_set *set, size_t word) {
 
 /*
  * Row o, word w, bit i: from place o of a word, place i of the word w + 1 ahead is attacked.
- * Smaller numbers may be in as well: their attacks on the next word are in the register too.
+ * Smaller numbers may be included: the register also holds their attacks on the next word.
  */
 static kz_status shift_rows(kz__kazutori_distant *distant, const kz_kazutori_set *set) {
     distant->row = kz_work_allocate(distant->work, 64 * distant->words, sizeof *distant->row);
@@ -87,13 +87,13 @@ void kz__kazutori_distant_track_free(kz__kazutori_distant *distant, uint64_t *tr
     kz_work_free(distant->work, track, track_words(distant), sizeof *track);
 }
 
-/* The outcomes so far back. A distance is at least 65, so they do not reach into `next`. */
+/* The outcomes at this distance. A distance is at least 65, so they do not reach into `next`. */
 static inline uint64_t outcomes_behind(const uint64_t *next, kz__kazutori_distance distance) {
     const uint64_t *word = next - distance.words;
     return word[0] << distance.bits | word[-1] >> 1 >> (63 - distance.bits);
 }
 
-/* Looks only now and then whether all are attacked already. */
+/* Checks only now and then whether all are already attacked. */
 static uint64_t pull(const kz__kazutori_distant *distant, const uint64_t *next, uint64_t attacked) {
     const kz__kazutori_distance *distance = distant->distance;
     const kz__kazutori_distance *end = distance + distant->count;

@@ -2,17 +2,17 @@
  * @file
  * Attacks by the numbers above 64, for 64 positions at a time.
  *
- * Either each position pushes what it attacks: a row of masks, shifted beforehand for each of the
- * 64 places in a word, is laid over the words ahead. Or the attacks on a word are pulled: per
- * number, the 64 outcomes that lie so far behind. Both keep one track per sequence of positions
- * (one for outcomes; one per value for Grundy values), and all tracks advance together.
+ * There are two methods. Each position pushes its attacks: a row of masks, precomputed for each of
+ * the 64 bits of a word, is combined with the words ahead. Or a word pulls its attacks: for each
+ * number, the 64 outcomes at that distance. Both keep one track per sequence of positions (one for
+ * outcomes; one per value for Grundy values), and all tracks advance together.
  */
 #ifndef KZ_KAZUTORI_DISTANT_H
 #define KZ_KAZUTORI_DISTANT_H
 
 #include "kazu/kazutori.h"
 
-/** A number as a way back: so many words and bits. */
+/** A number as a distance back, in words and bits. */
 typedef struct kz__kazutori_distance {
     uint32_t words;
     uint32_t bits;
@@ -24,14 +24,14 @@ typedef struct kz__kazutori_distant {
     size_t count;                    /* numbers above 64 */
     kz__kazutori_distance *distance; /* when pulling: count of them */
     uint64_t *row;                   /* when pushing: 64 rows of `words` masks */
-    size_t words;                    /* that the largest number reaches ahead, or back */
-    size_t span; /* words that a track advances before it is moved to its front */
-    size_t at;   /* of them, the one that comes next */
+    size_t words;                    /* words that the largest number reaches ahead or back */
+    size_t span; /* words that a track advances before it is moved back to its start */
+    size_t at;   /* the next one of them */
 } kz__kazutori_distant;
 
 /**
  * Prepares the numbers above 64 of a set.
- * @param distant to be given to kz__kazutori_distant_clear() in any case.
+ * @param distant free it with kz__kazutori_distant_clear(), also on failure.
  * @param set     largest: 65..KZ_KAZUTORI_NUMBER_MAX.
  */
 kz_status kz__kazutori_distant_init(kz__kazutori_distant *distant, const kz_kazutori_set *set,
@@ -39,7 +39,7 @@ kz_status kz__kazutori_distant_init(kz__kazutori_distant *distant, const kz_kazu
 
 void kz__kazutori_distant_clear(kz__kazutori_distant *distant);
 
-/** Gives an empty track, as if nothing before had been in it; NULL: no memory. */
+/** Makes an empty track, as if no earlier position were a member; NULL: no memory. */
 uint64_t *kz__kazutori_distant_track_new(kz__kazutori_distant *distant);
 
 void kz__kazutori_distant_track_free(kz__kazutori_distant *distant, uint64_t *track);
@@ -47,11 +47,14 @@ void kz__kazutori_distant_track_free(kz__kazutori_distant *distant, uint64_t *tr
 /** Bytes of a track. */
 size_t kz__kazutori_distant_track_bytes(const kz__kazutori_distant *distant);
 
-/** The next 64 positions: those that the track attacks. @param ignored need not be right. */
+/**
+ * Which of the next 64 positions the track attacks. @param ignored positions whose bits need not be
+ * right.
+ */
 uint64_t kz__kazutori_distant_attacks(const kz__kazutori_distant *distant, const uint64_t *track,
                                       uint64_t ignored);
 
-/** Puts the members among the next 64 positions on a track. Once for each track and word. */
+/** Records the members among the next 64 positions. Call once for each track and word. */
 void kz__kazutori_distant_record(const kz__kazutori_distant *distant, uint64_t *track,
                                  uint64_t members);
 
@@ -60,7 +63,9 @@ static inline uint64_t kz__kazutori_distant_steps(const kz__kazutori_distant *di
     return distant->pushes ? distant->words : distant->count;
 }
 
-/** Goes on by a word. @return true: each track must be moved now with kz__kazutori_distant_move().
+/**
+ * Advances by a word. @return true if each track must now be moved with
+ * kz__kazutori_distant_move().
  */
 static inline bool kz__kazutori_distant_advance(kz__kazutori_distant *distant) {
     distant->at++;
@@ -71,7 +76,7 @@ static inline bool kz__kazutori_distant_advance(kz__kazutori_distant *distant) {
     return true;
 }
 
-/** Moves a track to its front, after kz__kazutori_distant_advance() asked for it. */
+/** Moves a track back to its start when kz__kazutori_distant_advance() requires it. */
 void kz__kazutori_distant_move(const kz__kazutori_distant *distant, uint64_t *track);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Grundy values by levels: the positions with value v are the P-positions of the game in which
- * those with smaller values are taken out. Theory: docs/theory/kazutori.md.
+ * Grundy values by levels: the positions with value v are the P-positions of the game without the
+ * positions of smaller values. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/sequence/grundy.h"
 
@@ -11,7 +11,7 @@
 
 #include <assert.h>
 
-enum { SPEND = 1 << 20 /* positions that are counted as nodes at a time */ };
+enum { SPEND = 1 << 20 /* positions counted as nodes at a time */ };
 
 /* For 1..k: the remainders of division by k + 1. */
 static kz_status write_remainders(uint64_t period, uint64_t count, kz_work *work,

@@ -1,8 +1,8 @@
 /**
  * @file
- * Grundy values by levels: the positions with value v are the P-positions of the game in which
- * those with smaller values are taken out. So every level runs as outcomes do, with a register
- * of its own, and a block is done when all its positions are taken.
+ * Grundy values by levels: the positions with value v are the P-positions of the game without the
+ * positions of smaller values. So each level runs like outcomes, with a separate register, and a
+ * block is done when all its positions have a value.
  */
 #ifndef KZ_KAZUTORI_GRUNDY_H
 #define KZ_KAZUTORI_GRUNDY_H
@@ -14,8 +14,8 @@ kz_status kz__kazutori_grundy_small(const kz_kazutori_set *set, uint64_t count, 
                                     uint32_t *grundy) KZ_MUST_USE;
 
 enum {
-    KZ__KAZUTORI_GRUNDY_FEW = 7,         /**< numbers: no value is above 7 */
-    KZ__KAZUTORI_GRUNDY_FEW_FROM = 20000 /**< positions that are worth wide tables */
+    KZ__KAZUTORI_GRUNDY_FEW = 7,         /**< most numbers; no value is above 7 */
+    KZ__KAZUTORI_GRUNDY_FEW_FROM = 20000 /**< positions from which wide tables are worth making */
 };
 
 /**

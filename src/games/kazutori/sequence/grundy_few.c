@@ -1,7 +1,7 @@
 /*
- * Grundy values of few numbers, some of them above 64: the small ones go by blocks as in
- * grundy_small.c, and what the others attack is pulled from what each value had so far back, for a
- * whole run of blocks. Theory: docs/theory/kazutori.md.
+ * Grundy values of few numbers, some of them above 64: the small ones use blocks as in
+ * grundy_small.c; the attacks of the others are pulled from the earlier positions of each value,
+ * for a whole run of blocks. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/sequence/blocks.h"
 #include "games/kazutori/sequence/grundy.h"
@@ -14,17 +14,17 @@
 
 enum {
     NEAR_MAX = 64,
-    LEVELS_MIN = 2, /* the others come when they are needed */
+    LEVELS_MIN = 2, /* others are added when needed */
     LEVELS_MAX = KZ__KAZUTORI_GRUNDY_FEW + 1,
     PAIRS = LEVELS_MAX / 2,
     FULL = (1 << KZ__KAZUTORI_BLOCK_WIDE) - 1,
     BLOCKS = 4,                             /* in a run */
     RUN = BLOCKS * KZ__KAZUTORI_BLOCK_WIDE, /* positions */
-    SPAN_MIN = 64,                          /* runs before the members move */
-    SPEND = 2048                            /* runs between two looks at the budget */
+    SPAN_MIN = 64,                          /* runs before the members are moved */
+    SPEND = 2048                            /* runs between two budget checks */
 };
 
-/* A number as a way back: so many runs and positions. */
+/* A number as a distance back, in runs and positions. */
 typedef struct distance {
     size_t runs;
     unsigned positions;
@@ -84,8 +84,8 @@ static void make_room(levels *l) {
     }
 }
 
-/* What the numbers above 64 attack of the next run: they reach back a run at least. Bits behind
-   those of a run mean nothing. */
+/* The attacks of the numbers above 64 on the next run; they reach back at least one run. Bits after
+ * those of a run are meaningless. */
 static inline members pull(const levels *l) {
     members attacks = {{0}};
     for (size_t i = 0; i < l->far_count; i++) {
@@ -99,7 +99,7 @@ static inline members pull(const levels *l) {
     return attacks;
 }
 
-/* Moves a level over a run. @param taken of each block, by smaller values; grows. */
+/* Runs a level over a run. @param taken positions of each block with smaller values; updated. */
 static inline uint64_t run_level(const kz__kazutori_wide_blocks *blocks, uint64_t *attacked,
                                  uint64_t attacks, uint64_t *taken) {
     uint64_t found = 0;
@@ -112,7 +112,7 @@ static inline uint64_t run_level(const kz__kazutori_wide_blocks *blocks, uint64_
     return found;
 }
 
-/* Levels that are not there yet have no members. */
+/* Levels that do not exist yet have no members. */
 static void write_values(const levels *l, const uint64_t *of, uint32_t *grundy) {
     const uint64_t plane[4] = {of[1] | of[3] | of[5] | of[7], of[2] | of[3] | of[6] | of[7],
                                of[4] | of[5] | of[6] | of[7]};
@@ -143,7 +143,7 @@ static bool run_once(levels *l, uint32_t *grundy) {
     return true;
 }
 
-/* A run that has a position without a value is taken again, with another level. */
+/* If a run has a position without a value, it is repeated with another level. */
 static void run_all(levels *l, size_t runs, uint32_t *grundy) {
     for (size_t run = 0; run < runs; run++) {
         while (!run_once(l, grundy + run * RUN)) {

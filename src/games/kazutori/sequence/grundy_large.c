@@ -14,22 +14,23 @@
 #include <string.h>
 
 enum {
-    FEW = 8,               /* free positions of a word that are faster taken one by one */
+    FEW = 8,               /* with at most this many free positions in a word, going one by one
+                            * is faster */
     BYTES = 8,             /* in a word */
-    BYTES_LEVELS = 24,     /* up to so many levels may be worked on in bytes */
-    PULL_COST = 5,         /* of a number, for 64 positions: measured, in no unit */
-    PUSH_COST = 2,         /* of a word, for a position */
-    PUSH_WORDS = 4,        /* that a position costs on top of those of the largest number */
-    VALUES_MIN = 4,        /* how many values random sets have: so many, */
-    NUMBERS_PER_VALUE = 3, /* and another for each of so many numbers */
-    SPEND = 1024,          /* words that are counted as nodes at a time */
-    LEVEL_STEPS = 8        /* that a level costs, whatever its numbers are */
+    BYTES_LEVELS = 24,     /* most levels to process byte by byte */
+    PULL_COST = 5,         /* cost of a number for 64 positions: measured, in arbitrary units */
+    PUSH_COST = 2,         /* cost of a word for a position */
+    PUSH_WORDS = 4,        /* additional words that a position costs */
+    VALUES_MIN = 4,        /* estimated number of values of a random set: this many, */
+    NUMBERS_PER_VALUE = 3, /* plus one for each group of this many numbers */
+    SPEND = 1024,          /* words counted as nodes at a time */
+    LEVEL_STEPS = 8        /* fixed cost of a level */
 };
 
 /* One value. */
 typedef struct level {
-    uint64_t attacked; /* the register of the numbers up to 64 */
-    uint64_t *track;   /* of the larger ones */
+    uint64_t attacked; /* register of the numbers up to 64 */
+    uint64_t *track;   /* track of the larger numbers */
 } level;
 
 typedef struct levels {
@@ -42,7 +43,7 @@ typedef struct levels {
     size_t room;
 } levels;
 
-/* Pulling costs for each value, pushing for each position. How many values there are is a guess. */
+/* Pulling has a cost per value, pushing per position. The number of values is estimated. */
 static bool should_push(const kz_kazutori_set *set) {
     uint64_t values = VALUES_MIN + set->count / NUMBERS_PER_VALUE;
     uint64_t pull = (values < set->count + 1 ? values : set->count + 1) * set->count * PULL_COST;
@@ -91,7 +92,7 @@ static uint64_t take_one_by_one(uint64_t near, uint64_t *attacked, uint64_t free
     return members;
 }
 
-/* The positions of the next 64 with this value. @param taken those with smaller values. */
+/* Which of the next 64 positions have this value. @param taken those with smaller values. */
 static uint64_t run_level(levels *l, level *v, uint64_t taken) {
     uint64_t barred =
         taken | kz__kazutori_distant_attacks(&l->distant, v->track, taken | v->attacked);
@@ -105,8 +106,8 @@ static uint64_t run_level(levels *l, level *v, uint64_t taken) {
 }
 
 /*
- * The same, with what is taken in bytes: the processor then begins the next level before this one
- * is through, a byte behind.
+ * The same with `taken` in bytes, so that the processor can start the next level one byte behind
+ * this one.
  */
 static uint64_t run_level_in_bytes(levels *l, level *v, uint64_t *taken) {
     uint64_t attacks = kz__kazutori_distant_attacks(&l->distant, v->track, v->attacked);
@@ -122,8 +123,8 @@ static uint64_t run_level_in_bytes(levels *l, level *v, uint64_t *taken) {
     return members;
 }
 
-/* The values of a word, as far as they are below KZ__KAZUTORI_PLANE_VALUES; larger ones are
- * written. */
+/* The values of a word that are below KZ__KAZUTORI_PLANE_VALUES; larger ones are written
+ * directly. */
 typedef struct word {
     uint64_t plane[2 * KZ__KAZUTORI_PLANE_PAIRS];
     uint32_t large[64];

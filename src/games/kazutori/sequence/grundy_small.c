@@ -1,6 +1,6 @@
 /*
- * Grundy values of sets up to 64: a register of attacks for each value, as many at a time as
- * registers hold. Theory: docs/theory/kazutori.md.
+ * Grundy values of sets up to 64: a register of attacks for each value, as many at a time as fit
+ * the processor's registers. Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/sequence/blocks.h"
 #include "games/kazutori/sequence/grundy.h"
@@ -10,13 +10,13 @@
 #include <string.h>
 
 enum {
-    LEVELS_MIN = 2,  /* both values of every set; the others come when they are needed */
-    LEVELS_FEW = 8,  /* so many are worth loops of their own */
+    LEVELS_MIN = 2,  /* values 0 and 1, which every set has; others are added when needed */
+    LEVELS_FEW = 8,  /* up to this many levels have specialised loops */
     LEVELS_MAX = 64, /* a value is at most the number of numbers; 1..64 has a formula */
     FULL = (1 << KZ__KAZUTORI_BLOCK_WIDE) - 1,
     BLOCKS = 4,                             /* in a run */
     RUN = BLOCKS * KZ__KAZUTORI_BLOCK_WIDE, /* positions */
-    SPEND = 2048                            /* runs between two looks at the budget */
+    SPEND = 2048                            /* runs between two budget checks */
 };
 
 typedef struct levels {
@@ -34,8 +34,8 @@ static void init(levels *l, const kz_kazutori_set *set) {
 }
 
 /*
- * Writes runs until all are done or a block has a position without a value, which then needs
- * another level. For a constant number of levels all registers stay in the processor's.
+ * Writes runs until all are done or a position has no value, so that another level is needed. With
+ * a constant number of levels all of them stay in processor registers.
  * @return how many are done.
  */
 static inline size_t run_few(levels *l, const unsigned count, size_t runs, uint32_t *grundy) {
@@ -65,7 +65,7 @@ static inline size_t run_few(levels *l, const unsigned count, size_t runs, uint3
     return runs;
 }
 
-/* Moves a level over a run. @param taken of each block, by smaller values; grows. */
+/* Runs a level over a run. @param taken positions of each block with smaller values; updated. */
 static inline uint64_t run_level(levels *l, unsigned level, uint64_t *taken) {
     uint64_t attacked = l->attacked[level];
     uint64_t members = 0;
@@ -79,8 +79,8 @@ static inline uint64_t run_level(levels *l, unsigned level, uint64_t *taken) {
 }
 
 /*
- * A run for any number of levels, four at a time. Level by level: the processor works on some of
- * them at once, each a block behind the one before.
+ * A run for any number of levels, four at a time. The processor works on several levels at once,
+ * each one block behind the previous one.
  */
 static void run_many(levels *l, uint32_t *grundy) {
     uint64_t taken[BLOCKS] = {0};
@@ -139,7 +139,7 @@ static void run_all(levels *l, size_t runs, uint32_t *grundy) {
         if (done == runs) {
             return;
         }
-        (void)run_some(l, done, grundy); /* again, to leave the registers as they are there */
+        (void)run_some(l, done, grundy); /* again, to restore the registers at that point */
         l->count = l->count < LEVELS_FEW ? l->count + 1 : LEVELS_FEW + 4;
         grundy += done * RUN;
         runs -= done;

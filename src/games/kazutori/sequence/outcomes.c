@@ -14,8 +14,8 @@
 #include <string.h>
 
 enum {
-    WIDE_FROM = 1 << 15,                    /* positions for which wide tables are worth making */
-    CHUNK = 1024 * KZ__KAZUTORI_BLOCK_GROUP /* words between two looks at the budget */
+    WIDE_FROM = 1 << 15,                    /* positions from which wide tables are worth making */
+    CHUNK = 1024 * KZ__KAZUTORI_BLOCK_GROUP /* words between two budget checks */
 };
 
 kz_status kz__kazutori_outcome_stream_open(kz__kazutori_outcome_stream *stream,
@@ -80,7 +80,7 @@ kz_status kz__kazutori_outcome_stream_read(kz__kazutori_outcome_stream *stream, 
     return status;
 }
 
-/* The words that hold `count` positions: whole groups straight, the rest by way of a group. */
+/* Reads the words of `count` positions: whole groups directly, the rest through a buffer. */
 static kz_status read_words(kz__kazutori_outcome_stream *stream, uint64_t *words, size_t count) {
     size_t rest = count % KZ__KAZUTORI_BLOCK_GROUP;
     uint64_t group[KZ__KAZUTORI_BLOCK_GROUP];
@@ -100,7 +100,7 @@ static void write_short_period(uint64_t period, uint64_t *words, size_t count) {
     for (uint64_t bit = 0; bit < 64; bit += period) {
         pattern |= UINT64_C(1) << bit;
     }
-    uint64_t first = 0; /* from the begin of the word: its first multiple, less than the period */
+    uint64_t first = 0; /* offset of the first multiple in the word, less than the period */
     uint64_t step = 64 % period;
     for (size_t i = 0; i < count; i++) {
         words[i] = pattern << first;

@@ -20,9 +20,9 @@ typedef struct kz__kazutori_outcome_stream {
 
 /**
  * Opens a stream at position 0.
- * @param stream to be given to kz__kazutori_outcome_stream_close() in any case.
+ * @param stream close it with kz__kazutori_outcome_stream_close(), also on failure.
  * @param set    not empty; largest at most KZ_KAZUTORI_NUMBER_MAX.
- * @param length positions that will be read, about: tables are chosen by it.
+ * @param length approximate number of positions to read, which decides the tables.
  */
 kz_status kz__kazutori_outcome_stream_open(kz__kazutori_outcome_stream *stream,
                                            const kz_kazutori_set *set, uint64_t length,
@@ -31,7 +31,7 @@ kz_status kz__kazutori_outcome_stream_open(kz__kazutori_outcome_stream *stream,
 void kz__kazutori_outcome_stream_close(kz__kazutori_outcome_stream *stream);
 
 /**
- * Reads on.
+ * Reads the next outcomes.
  * @param stream open.
  * @param words  `count` words; bit i from the lowest on: the position is a P-position.
  * @param count  a multiple of KZ__KAZUTORI_BLOCK_GROUP.
@@ -40,12 +40,12 @@ void kz__kazutori_outcome_stream_close(kz__kazutori_outcome_stream *stream);
 kz_status kz__kazutori_outcome_stream_read(kz__kazutori_outcome_stream *stream, uint64_t *words,
                                            size_t count) KZ_MUST_USE;
 
-/** Opens the part of a stream that is about the numbers above 64. outcomes_large.c */
+/** outcomes_large.c: opens the part of a stream for the numbers above 64. */
 kz_status kz__kazutori_outcome_stream_open_large(kz__kazutori_outcome_stream *stream,
                                                  const kz_kazutori_set *set,
                                                  uint64_t length) KZ_MUST_USE;
 
-/** Reads words of a stream with numbers above 64. outcomes_large.c */
+/** outcomes_large.c: reads words of a stream with numbers above 64. */
 kz_status kz__kazutori_outcome_stream_read_large(kz__kazutori_outcome_stream *stream,
                                                  uint64_t *words, size_t count) KZ_MUST_USE;
 

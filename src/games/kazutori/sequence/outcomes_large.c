@@ -1,20 +1,20 @@
 /*
  * Outcomes of sets with numbers above 64. Pushing costs, for each P-position, as many words as the
- * largest number has; pulling costs, for each 64 positions, a step for each number. Which is less
- * depends on how many positions are P: a guess, which long streams check at their beginning.
+ * largest number spans; pulling costs one step per number for each 64 positions. Which is cheaper
+ * depends on the share of P-positions. It is estimated, and long streams measure it at their start.
  * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/sequence/bitmap.h"
 #include "games/kazutori/sequence/outcomes.h"
 
 enum {
-    /* What things cost, measured, in no unit. */
-    PULL_COST = 5,        /* of a number, for 64 positions */
-    PUSH_COST = 2,        /* of a word, for a P-position */
-    PUSH_WORDS = 4,       /* that a P-position costs on top of those of the largest number */
-    MEMBERS_TYPICAL = 4,  /* times 1 / (count + 1) of all positions are P in random sets */
-    TRIAL_WORDS_MIN = 64, /* of the beginning that is tried */
-    TRIALS_IN_STREAM = 16 /* a trial is worth it for streams so many times longer */
+    /* Costs, measured, in arbitrary units. */
+    PULL_COST = 5,        /* of a number for 64 positions */
+    PUSH_COST = 2,        /* of a word for a P-position */
+    PUSH_WORDS = 4,       /* additional words that a P-position costs */
+    MEMBERS_TYPICAL = 4,  /* in random sets the share of P-positions is about this / (count + 1) */
+    TRIAL_WORDS_MIN = 64, /* least words to measure */
+    TRIALS_IN_STREAM = 16 /* a trial is worth it for streams this many times longer */
 };
 
 static kz_status start(kz__kazutori_outcome_stream *stream, const kz_kazutori_set *set,
@@ -57,7 +57,7 @@ kz_status kz__kazutori_outcome_stream_read_large(kz__kazutori_outcome_stream *st
     return status;
 }
 
-/* Counts the P-positions of the beginning, which say what pushing costs. */
+/* Counts the P-positions of the start, which determine the cost of pushing. */
 static kz_status count_members(kz__kazutori_outcome_stream *stream, uint64_t words,
                                uint64_t *members) {
     kz_status status = kz_work_spend(stream->work, words * 64);
@@ -69,7 +69,7 @@ static kz_status count_members(kz__kazutori_outcome_stream *stream, uint64_t wor
     return status;
 }
 
-/* Whether pushing is cheaper if so many positions of so many words are P. */
+/* Whether pushing is cheaper if `members` positions of `words` words are P. */
 static bool should_push(const kz_kazutori_set *set, uint64_t members, uint64_t words) {
     uint64_t push = (set->largest / 64 + PUSH_WORDS) * PUSH_COST * members;
     return push < set->count * PULL_COST * words;

@@ -1,7 +1,7 @@
 /**
  * @file
- * From planes to values: plane j is a word with bit j of each of up to 64 values. Two planes make
- * an index of a byte for each four values, and a table has those.
+ * Converts bit planes to values. Plane j is a word with bit j of each of up to 64 values. A byte
+ * from two planes is the table index of four values.
  */
 #ifndef KZ_KAZUTORI_PLANES_H
 #define KZ_KAZUTORI_PLANES_H
@@ -32,7 +32,7 @@ static inline void kz__kazutori_fours_init(kz__kazutori_fours *fours) {
     }
 }
 
-/* The four values whose indices are the lowest bytes; the next ones move down. */
+/* Gives the four values of the lowest index bytes, and shifts the indices down. */
 static inline kz__kazutori_four kz__kazutori_fours_take(const kz__kazutori_fours *fours,
                                                         uint64_t *index, unsigned pairs) {
     kz__kazutori_four all = fours->of[index[0] & 0xff];
@@ -50,7 +50,7 @@ static inline kz__kazutori_four kz__kazutori_fours_take(const kz__kazutori_fours
 /**
  * Writes values.
  * @param plane 2 * pairs words.
- * @param pairs 1..KZ__KAZUTORI_PLANE_PAIRS; a constant makes good code.
+ * @param pairs 1..KZ__KAZUTORI_PLANE_PAIRS; a constant compiles to better code.
  * @param count how many values: a multiple of 8, up to 64.
  */
 static inline void kz__kazutori_fours_write(const kz__kazutori_fours *fours, const uint64_t *plane,

@@ -1,5 +1,5 @@
 /*
- * Sequences with a finite memory: stepping, and finding a repetition (Brent 1980).
+ * Sequences with finite memory: steps, and finds a repetition (Brent 1980).
  * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/sequence/recurrence.h"
@@ -102,12 +102,12 @@ static bool is_at_mark(const kz__kazutori_recurrence *sequence) {
     return true;
 }
 
-/* Marks stand at powers of two, not before the window is full: there the start still matters. */
+/* Marks are at powers of two, once the window is full; before that the start still matters. */
 static bool is_place_for_mark(const kz__kazutori_recurrence *sequence) {
     return sequence->next >= sequence->reach && (sequence->next & (sequence->next - 1)) == 0;
 }
 
-/* Goes on until `next` is `target` or the window is the marked one again: then *period is set. */
+/* Advances until `next` is `target` or the window equals the marked one; then *period is set. */
 static kz_status search(kz__kazutori_recurrence *sequence, uint64_t target, uint64_t *period) {
     *period = 0;
     while (sequence->next < target) {
@@ -134,7 +134,8 @@ static kz_status walk(kz__kazutori_recurrence *sequence, uint64_t target) {
     return status;
 }
 
-/* The last `keep` entries are made one by one: after a leap those before the window are others. */
+/* The last `keep` entries are computed one by one, because after a leap the entries before the
+ * window are wrong. */
 kz_status kz__kazutori_recurrence_run(kz__kazutori_recurrence *sequence, uint64_t target) {
     uint64_t near = target > sequence->keep ? target - sequence->keep : 0;
     uint64_t period;
@@ -145,8 +146,7 @@ kz_status kz__kazutori_recurrence_run(kz__kazutori_recurrence *sequence, uint64_
     return status == KZ_OK ? walk(sequence, target) : status;
 }
 
-/* The first position from which on the entries of `late` and `early` agree; they do from `sure` on.
- */
+/* Finds the first position from which `late` and `early` agree; they agree from `sure` on. */
 static kz_status compare(kz__kazutori_recurrence *early, kz__kazutori_recurrence *late,
                          uint64_t sure, uint64_t *preperiod) {
     *preperiod = 0;

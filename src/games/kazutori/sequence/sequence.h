@@ -1,6 +1,6 @@
 /**
  * @file
- * The base sequence of a set, as far as the other parts of the game need it.
+ * Access to the base sequence of a set for the other parts of the game.
  */
 #ifndef KZ_KAZUTORI_SEQUENCE_H
 #define KZ_KAZUTORI_SEQUENCE_H

@@ -56,7 +56,7 @@ static bool is_wanted(const kz_kazutori_survey *survey, const kz_kazutori_survey
            kz__kazutori_survey_precedes(entry, &survey->best[KZ_KAZUTORI_SURVEY_BEST - 1]);
 }
 
-/* Puts an entry into its place; the last one may have to go. */
+/* Inserts an entry in order; the last one may be dropped. */
 static void add_entry(kz_kazutori_survey *survey, const kz_kazutori_survey_entry *entry) {
     if (!is_wanted(survey, entry)) {
         return;

@@ -8,7 +8,7 @@
 
 enum {
     FIRST_STRETCH = 4, /* P-positions from the first checkpoint to the second */
-    MUCH = 1 << 16     /* positions, after which they are counted as nodes */
+    MUCH = 1 << 16     /* positions after which they are counted as nodes */
 };
 
 /* A P-position x; bit i of the state: a P-position below x can be reached from x + i. */
@@ -32,7 +32,7 @@ static inline place advance(place at, uint64_t numbers) {
     return (place){at.x + 1 + attacked, state >> attacked};
 }
 
-/* Walks up to `steps` P-positions on, or to one with the state of `from`. */
+/* Walks at most `steps` P-positions, or to one with the given state. */
 static place walk(place at, uint64_t state, uint64_t numbers, uint64_t steps) {
     do {
         at = advance(at, numbers);
@@ -70,7 +70,7 @@ kz_status kz__kazutori_survey_period(uint64_t numbers, kz_work *work, uint64_t *
     }
 }
 
-/* One step of a walk that need not be quick. */
+/* One step of a walk that is not time-critical. */
 static kz_status step(place *at, uint64_t numbers, kz_work *work, uint64_t *walked) {
     place next = advance(*at, numbers);
     *walked += next.x - at->x;
@@ -83,7 +83,8 @@ static kz_status step(place *at, uint64_t numbers, kz_work *work, uint64_t *walk
     return status;
 }
 
-/* Two walks a period apart: the preperiod ends behind the last P-position that only one has. */
+/* Two walks a period apart: the preperiod ends after the last P-position that only one of them
+ * has. */
 kz_status kz__kazutori_survey_preperiod(uint64_t numbers, uint64_t period, kz_work *work,
                                         uint64_t *walked, uint64_t *preperiod) {
     place near = {0, 0};

@@ -1,4 +1,5 @@
-/* The sets of a survey in a fixed order, from any place on. Theory: docs/theory/kazutori.md. */
+/* Enumerates the sets of a survey in a fixed order, starting at any rank. Theory:
+ * docs/theory/kazutori.md. */
 #include "games/kazutori/survey/survey_sets.h"
 
 #include "base/checked.h"
@@ -22,7 +23,8 @@ static uint64_t number_bit(uint32_t number) {
     return UINT64_C(1) << (number - 1);
 }
 
-/* The numbers of some items: the item i is i + 1, with max - (i + 1) among symmetric sets. */
+/* The numbers of the chosen items: item i is i + 1, in symmetric sets together with max - (i +
+ * 1). */
 static uint64_t numbers_of(const kz__kazutori_survey_sets *sets) {
     uint32_t max = sets->plan.max;
     uint64_t numbers = sets->items_in | number_bit(max);
@@ -35,7 +37,7 @@ static uint64_t numbers_of(const kz__kazutori_survey_sets *sets) {
     return sets->middle ? numbers | number_bit(max / 2) : numbers;
 }
 
-/* Numbers in a set besides the items: max, and perhaps the middle. */
+/* Counts the items, max, and perhaps the middle. */
 static bool size_fits(const kz__kazutori_survey_sets *sets) {
     uint32_t each = sets->plan.symmetric_only ? 2 : 1;
     return sets->size <= sets->items &&
@@ -47,7 +49,7 @@ static void begin(kz__kazutori_survey_sets *sets, const kz_kazutori_survey_plan 
     if (!plan->symmetric_only) {
         sets->items = plan->max - 1;
     } else {
-        /* The middle is a pair with itself; where numbers are counted it counts only once. */
+        /* The middle is paired with itself, so it counts only once. */
         sets->items = sets->chooses ? (plan->max - 1) / 2 : plan->max / 2;
     }
     sets->left = sets->chooses ? 1 : UINT64_C(1) << sets->items;
@@ -80,7 +82,7 @@ uint64_t kz__kazutori_survey_sets_count(const kz_kazutori_survey_plan *plan) {
     return count;
 }
 
-/* The choice of `size` items with a rank, in the order of the words that stand for them. */
+/* The choice of `size` items with a rank, in the order of their words. */
 static uint64_t choice_at(uint32_t size, uint64_t rank) {
     uint64_t items = 0;
     for (uint32_t k = size; k > 0; k--) {

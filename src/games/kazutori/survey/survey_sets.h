@@ -1,7 +1,7 @@
 /**
  * @file
- * The sets of a survey in a fixed order, from any place on. Sets are words: bit i - 1 stands for
- * the number i.
+ * Enumerates the sets of a survey in a fixed order, starting at any rank. Sets are words: bit i - 1
+ * is the number i.
  */
 #ifndef KAZU_KAZUTORI_SURVEY_SETS_H
 #define KAZU_KAZUTORI_SURVEY_SETS_H
@@ -11,12 +11,12 @@
 /** A place in the list of all sets of a plan. */
 typedef struct kz__kazutori_survey_sets {
     kz_kazutori_survey_plan plan;
-    uint32_t items;    /**< what is chosen from: numbers below max, or pairs of such */
-    bool chooses;      /**< so many of the items at a time; otherwise all subsets of them */
-    uint32_t size;     /**< how many are chosen */
-    bool middle;       /**< max / 2 is in, beside the pairs */
+    uint32_t items;    /**< number of items to choose from: numbers below max, or pairs of them */
+    bool chooses;      /**< choose `size` of the items; otherwise all subsets of them */
+    uint32_t size;     /**< number of chosen items */
+    bool middle;       /**< max / 2 is in the set in addition to the pairs */
     uint64_t items_in; /**< the chosen items of the next set */
-    uint64_t left;     /**< sets of this size, the next included */
+    uint64_t left;     /**< remaining sets of this size, the next included */
 } kz__kazutori_survey_sets;
 
 /** Gives how many sets a plan has; UINT64_MAX: none or too many to count. */

@@ -29,7 +29,7 @@ static void put_row(kz_text *out, const char *word, uint64_t number) {
     kz_text_put_char(out, '\n');
 }
 
-/* Shards as numbers and ranges; nothing if there are none. */
+/* Writes shards as numbers and ranges; nothing if there are none. */
 static void put_shards(const kz_kazutori_survey *survey, kz_text *out) {
     kz_text_put(out, "shards");
     for (uint32_t shard = 0; shard < KZ_KAZUTORI_SURVEY_SHARDS; shard++) {
@@ -99,7 +99,7 @@ static kz_status read_plan(kz__kazutori_lines *lines, kz_kazutori_survey *survey
                                           KZ_N("more sets than a survey can cover"));
 }
 
-/* Ranges ascend and do not touch: otherwise they would be one. */
+/* Ranges ascend and do not touch, otherwise they would be one range. */
 static kz_status read_shards(kz__kazutori_lines *lines, kz_kazutori_survey *survey) {
     uint64_t count = kz_kazutori_survey_shards(&survey->plan);
     uint64_t next = 0;

@@ -1,6 +1,6 @@
 /*
- * One player against all others together: can he say the last number, whatever they do? For 1..k
- * by formula, otherwise by the definition. Theory: docs/theory/kazutori.md.
+ * Decides whether one player can say the last number against all others together: 1..k by formula,
+ * other sets by the definition. Theory: docs/theory/kazutori.md.
  */
 #include "base/valid.h"
 #include "games/kazutori/sequence/recurrence.h"
@@ -17,9 +17,9 @@ typedef struct game {
 } game;
 
 /*
- * Bit p of an entry: the lone player can be last when p others move before his next turn. Each
- * seat is one bit, so all seats are done at once: bit p follows from bit p - 1 of what every
- * number leaves (the others choose), and bit 0 from the highest bit of what some number leaves.
+ * Bit p of an entry: the lone player can be last if p others move before their next turn. Each seat
+ * is one bit, so all seats are computed at once: bit p is the AND of bit p - 1 over all numbers
+ * (the others choose), and bit 0 the OR of the highest bit over all numbers.
  */
 static uint64_t entry(void *user, const kz__kazutori_recurrence *past) {
     const game *g = (const game *)user;
@@ -32,7 +32,7 @@ static uint64_t entry(void *user, const kz__kazutori_recurrence *past) {
         some |= left;
     }
     if (past->next < g->numbers.number[0]) {
-        return highest; /* nothing fits: he was last if he has just moved */
+        return highest; /* no number fits: the lone player was last if they have just moved */
     }
     return (every << 1 & (highest | (highest - 1))) | ((some & highest) != 0 ? 1 : 0);
 }
@@ -57,8 +57,8 @@ static kz_status solve_by_definition(const kz_kazutori_set *set, uint32_t player
     return status;
 }
 
-/* 1..k. With three or more the others, who say two numbers to his one, always escape: he needs to
- * say N at once. With k = 1 nobody has a choice. */
+/* 1..k. With three or more players the others say at least two numbers to one and always escape, so
+ * the lone player must say N at once. With k = 1 there is no choice. */
 static bool can_with_all(uint64_t k, uint32_t players, uint64_t missing) {
     if (k == 1) {
         return missing % players == 1;

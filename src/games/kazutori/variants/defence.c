@@ -1,5 +1,5 @@
-/* The number that makes the opponent's way hardest to find, where each reply is judged by itself.
-   Theory: docs/theory/kazutori.md. */
+/* Finds the number after which the opponent's winning replies are hardest to find, if each reply is
+ * evaluated separately. Theory: docs/theory/kazutori.md. */
 #include "games/kazutori/variants/defence.h"
 
 typedef struct share {

@@ -1,13 +1,13 @@
 /**
  * @file
- * What to say in a lost position of the games in which that is found reply by reply.
+ * Chooses a number in a lost position, for games that evaluate reply by reply.
  */
 #ifndef KZ_KAZUTORI_DEFENCE_H
 #define KZ_KAZUTORI_DEFENCE_H
 
 #include "kazu/kazutori.h"
 
-/** What a reply is worth to the opponent who gives it. */
+/** The value of a reply for the opponent. */
 typedef enum kz__kazutori_reply {
     KZ__KAZUTORI_REPLY_BARRED, /**< it may not be said */
     KZ__KAZUTORI_REPLY_LEGAL,  /**< it gives the win away */
@@ -25,7 +25,7 @@ typedef struct kz__kazutori_defence {
 
 /**
  * Gives the number that leaves the opponent the smallest share of winning replies among his legal
- * ones, ties to the smaller number. After a number that leaves him none all is lost.
+ * ones, ties to the smaller number. A number that leaves no legal reply counts as lost.
  * @param work   nodes count numbers times replies.
  * @param number 0 if nothing may be said; untouched on failure.
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.

@@ -1,5 +1,5 @@
 /*
- * Outcomes where a stuck end is a draw, one after the other, and their repetition.
+ * Computes outcomes one after another if a stuck end is a draw, and finds their repetition.
  * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/variants/draws.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { BATCH = 1024 /* outcomes between two looks at the budget; also the least slide */ };
+enum { BATCH = 1024 /* outcomes between two budget checks; also the least slide */ };
 
 static size_t block_words(const kz__kazutori_draws *draws) {
     return 2 * draws->words + 3 * draws->mask_words;
@@ -43,7 +43,7 @@ void kz__kazutori_draws_clear(kz__kazutori_draws *draws, kz_work *work) {
 
 /* Drops the oldest outcomes when the buffers are full. */
 static void make_room(kz__kazutori_draws *draws) {
-    size_t last = draws->words - 1; /* the last word is only there to be read */
+    size_t last = draws->words - 1; /* the last word is only padding for reads */
     if (draws->index < last * 64) {
         return;
     }
@@ -95,7 +95,7 @@ kz_status kz__kazutori_draws_next(kz__kazutori_draws *draws, kz_work *work,
     return KZ_OK;
 }
 
-/* The last mask_words * 64 outcomes decide all that follow. */
+/* The last mask_words * 64 outcomes determine all later ones. */
 static void set_mark(kz__kazutori_draws *draws) {
     uint64_t from = draws->index - draws->mask_words * 64;
     for (size_t word = 0; word < draws->mask_words; word++) {
@@ -118,7 +118,7 @@ static bool is_at_mark(const kz__kazutori_draws *draws) {
     return true;
 }
 
-/* Goes on until `end` outcomes are known, or until the mark is met again. */
+/* Continues until `end` outcomes are known or the mark repeats. */
 static kz_status follow(kz__kazutori_draws *draws, uint64_t end, kz_work *work, uint64_t *period) {
     uint64_t next_mark = 1;
     *period = 0;
@@ -138,7 +138,7 @@ static kz_status follow(kz__kazutori_draws *draws, uint64_t end, kz_work *work, 
     return KZ_OK;
 }
 
-/* The first equal of r far enough behind the repetition that `depth` outcomes below repeat too. */
+/* The first amount equivalent to r such that the `depth` outcomes below it also repeat. */
 static uint64_t equal_of(uint64_t r, uint64_t known, uint64_t depth, uint64_t period) {
     uint64_t first = known + depth;
     return r < first ? r : first + (r - first) % period;

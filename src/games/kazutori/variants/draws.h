@@ -1,39 +1,39 @@
 /**
  * @file
- * The rule that nobody wins who gets stuck: outcomes of three kinds, for sets without a 1.
+ * Outcomes under the rule that a stuck game is drawn: three kinds, for sets without a 1.
  */
 #ifndef KZ_KAZUTORI_DRAWS_H
 #define KZ_KAZUTORI_DRAWS_H
 
 #include "kazu/kazutori.h"
 
-/** The outcomes in order of what is missing: 0, 1, 2, ...; the last ones are kept. */
+/** The outcomes of the missing amounts 0, 1, 2, ...; only the last ones are stored. */
 typedef struct kz__kazutori_draws {
     const kz_kazutori_set *set; /**< borrowed */
     bool last_loses;
     uint64_t at;       /**< the next amount */
     uint64_t index;    /**< of its bit in the buffers */
-    uint64_t keep;     /**< how many outcomes are kept at least; a multiple of 64 */
-    size_t words;      /**< of each of the two buffers */
-    size_t mask_words; /**< of the mirrored set, rounded up to keep whole words of outcomes */
-    uint64_t *is_p;    /**< first of a block that holds all: is_p, is_d, mirror, mark */
+    uint64_t keep;     /**< least number of stored outcomes; a multiple of 64 */
+    size_t words;      /**< words of each of the two buffers */
+    size_t mask_words; /**< words of the mirrored set, rounded up to whole words of outcomes */
+    uint64_t *is_p;    /**< start of one block with is_p, is_d, mirror and mark */
     uint64_t *is_d;
     uint64_t *mirror; /**< bit i: the number mask_words * 64 - i is in the set */
-    uint64_t *mark;   /**< outcomes to be met again, P's then D's; mask_words each */
-    uint64_t mark_at; /**< what was missing when they were the last ones */
+    uint64_t *mark;   /**< outcomes that may repeat, P then D; mask_words each */
+    uint64_t mark_at; /**< the missing amount at which the mark was set */
 } kz__kazutori_draws;
 
 /**
  * Starts before 0.
  * @param set   playable, without 1, with bits; borrowed.
- * @param keep  how many outcomes below the present one are wanted.
- * @param draws to be cleared with the same work.
+ * @param keep  number of outcomes below the current one to keep.
+ * @param draws clear it with the same work.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kazutori_draws_init(const kz_kazutori_set *set, bool last_loses, uint64_t keep,
                                   kz_work *work, kz__kazutori_draws *draws) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__kazutori_draws_clear(kz__kazutori_draws *draws, kz_work *work);
 
 /**
@@ -45,7 +45,7 @@ kz_status kz__kazutori_draws_next(kz__kazutori_draws *draws, kz_work *work,
 
 /**
  * Writes the outcomes of r, r - 1, ..., r - depth missing. For a large r the sequence is followed
- * until its last outcomes come a second time (Brent 1980), from which on it repeats.
+ * until its last outcomes repeat (Brent 1980); from then on it is periodic.
  * @param is_p cleared words for depth + 1 bits; bit i: r - i missing is a P-position.
  * @param is_d the same of D-positions.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.

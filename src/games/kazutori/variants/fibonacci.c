@@ -1,12 +1,12 @@
 /*
- * Fibonacci nim: a player to move wins exactly if he may take the smallest part of the Zeckendorf
- * sum of what is left. Theory: docs/theory/kazutori.md.
+ * Fibonacci nim: the player to move wins exactly if they may take the smallest part of the
+ * Zeckendorf sum of the rest. Theory: docs/theory/kazutori.md.
  */
 #include "kazu/kazutori_variants.h"
 
 #include <assert.h>
 
-/* The sum of different, non-neighbouring Fibonacci numbers is made from its largest part down. */
+/* Builds the sum of distinct, non-consecutive Fibonacci numbers from its largest part down. */
 static uint64_t smallest_part(uint64_t rest) {
     uint64_t small = 1;
     uint64_t large = 2;

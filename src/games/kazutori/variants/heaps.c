@@ -11,10 +11,11 @@
 
 #include <assert.h>
 
-/* Heaps up to here are simply counted up to; larger ones are worth the search for a period. */
+/* Values are computed directly up to heaps of this size; for larger ones a period search is worth
+ * it. */
 static const uint64_t counted_heap_max = 1 << 20;
 
-/* How much longer the search for the period may take than counting up to the largest heap. */
+/* The period search may take this many times as long as computing up to the largest heap. */
 enum { SEARCH_SHARE = 4 };
 
 struct kz_kazutori_sum {
@@ -24,9 +25,9 @@ struct kz_kazutori_sum {
     uint64_t heap[KZ_KAZUTORI_HEAPS_MAX];
     uint64_t grundy[KZ_KAZUTORI_HEAPS_MAX];
     uint64_t all_xor;
-    uint32_t large_heaps; /* with a Grundy value above 1 */
+    uint32_t large_heaps; /* heaps with a Grundy value above 1 */
 
-    uint32_t *value; /* of the heaps 0..count-1; NULL for 1..k, where a formula gives it */
+    uint32_t *value; /* values of the heaps 0..count-1; NULL for 1..k, which has a formula */
     uint64_t count;
     uint64_t period; /* of the last `period` values */
 };
@@ -42,12 +43,13 @@ static uint64_t grundy_of(const kz_kazutori_sum *sum, uint64_t heap) {
     return sum->value[heap];
 }
 
-/* Ferguson: in misère play a sum with a value above 1 is as in normal play, and else reversed. */
+/* Ferguson: in misère play the outcome is that of normal play if a value is above 1, otherwise it
+ * is reversed. */
 static bool is_lost(bool last_loses, uint64_t xor, uint32_t large_heaps) {
     return last_loses && large_heaps == 0 ? xor == 1 : xor == 0;
 }
 
-/* Finds the Grundy period, unless that takes much longer than counting up to `highest`. */
+/* Finds the Grundy period, unless that takes much longer than computing up to `highest`. */
 static kz_status search_period(const kz_kazutori_set *set, uint64_t highest, kz_work *work,
                                kz_kazutori_certificate *certificate, bool *given_up) {
     uint64_t limit = work->node_limit;
@@ -65,7 +67,7 @@ static kz_status search_period(const kz_kazutori_set *set, uint64_t highest, kz_
     return *given_up ? KZ_OK : status;
 }
 
-/* How many values are needed, and with which period they go on. */
+/* Decides how many values are needed, and the period with which they continue. */
 static kz_status plan_values(kz_kazutori_sum *sum, uint64_t highest, kz_work *work) {
     sum->count = highest + 1;
     sum->period = 0;
@@ -176,7 +178,7 @@ static bool value_wins(const kz_kazutori_sum *sum, uint32_t heap, uint64_t value
     return is_lost(sum->last_loses, sum->all_xor ^ own ^ value, others + (value > 1 ? 1 : 0));
 }
 
-/* The one value that a heap has to be given: what makes the XOR 0, or in misère play 1. */
+/* The value that a heap must get, so that the XOR is 0, or in misère play 1. */
 static uint64_t value_to_give(const kz_kazutori_sum *sum, uint32_t heap) {
     uint64_t value = sum->all_xor ^ sum->grundy[heap];
     return value_wins(sum, heap, value) ? value : value ^ 1;

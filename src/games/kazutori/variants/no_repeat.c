@@ -1,7 +1,7 @@
 /*
- * The game in which the number just said may not be said again. What matters of a missing amount
- * is which numbers said just before make the player to move win or lose: all alike, or all but
- * one. Theory: docs/theory/kazutori.md.
+ * The game in which the number just said may not be said again. The result of a missing amount
+ * depends on the number said just before only in one case: all previous numbers give the same
+ * result, or all but one. Theory: docs/theory/kazutori.md.
  */
 #include "base/valid.h"
 #include "games/kazutori/sequence/bitmap.h"
@@ -16,9 +16,9 @@
 #include <string.h>
 
 /*
- * An entry: what the player to move gets, a kz_kazutori_outcome. Only the `number` that alone
- * yields the best result matters: who may not say it, as it was said just before, gets `other`.
- * Number 0: the result never depends on what was said.
+ * An entry: the result for the player to move, a kz_kazutori_outcome. If only one `number` yields
+ * the best result and it may not be said because it was just said, the result is `other`. Number 0:
+ * the result never depends on the last number.
  */
 enum { OUTCOME_BITS = 2, OUTCOME_MASK = 3 };
 
@@ -33,7 +33,7 @@ static int worth(kz_kazutori_outcome outcome) {
     return worths[outcome];
 }
 
-/* What the one player gets when the other gets `outcome`. */
+/* The outcome for a player whose opponent gets `outcome`. */
 static kz_kazutori_outcome turned(kz_kazutori_outcome outcome) {
     return outcome == KZ_KAZUTORI_D   ? KZ_KAZUTORI_D
            : outcome == KZ_KAZUTORI_P ? KZ_KAZUTORI_N
@@ -56,7 +56,7 @@ static bool fits(const game *g, uint64_t number, uint64_t missing) {
     return missing > 0 && (number <= missing || g->rules.over_ends);
 }
 
-/* Positions at and below 0 are over, and their entries say so: no case is special here. */
+/* Positions at and below 0 are over, as their entries say, so no special case is needed. */
 static kz_kazutori_outcome outcome_by(const kz__kazutori_recurrence *past, uint64_t number) {
     return turned(outcome_after(kz__kazutori_recurrence_back(past, number), number));
 }
@@ -80,7 +80,7 @@ static uint64_t entry(void *user, const kz__kazutori_recurrence *past) {
         uint32_t number = g->numbers.number[i];
         kz_kazutori_outcome by = outcome_by(past, number);
         if (fitting == 0 || worth(by) > worth(best)) {
-            other = best; /* of the numbers before, or stuck */
+            other = best; /* best of the previous numbers, or stuck */
             best = by;
             first = number;
         } else if (fitting == 1 || worth(by) > worth(other)) {
@@ -118,7 +118,7 @@ static void clear(game *g, kz__kazutori_recurrence *sequence) {
     kz__kazutori_numbers_free(&g->numbers, sequence->work);
 }
 
-/* A position as the search for the best try sees it. */
+/* A position for kz__kazutori_best_try(). */
 typedef struct place {
     const game *g;
     const kz__kazutori_recurrence *past;

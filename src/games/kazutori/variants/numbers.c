@@ -1,5 +1,5 @@
 /*
- * The numbers of a set as a list, for loops that look at each of them again and again.
+ * The numbers of a set as a list, for loops that visit them repeatedly.
  * Theory: docs/theory/kazutori.md.
  */
 #include "games/kazutori/variants/numbers.h"

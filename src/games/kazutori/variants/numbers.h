@@ -1,6 +1,6 @@
 /**
  * @file
- * The numbers of a set as a list, for loops that look at each of them again and again.
+ * The numbers of a set as a list, for loops that visit them repeatedly.
  */
 #ifndef KZ_KAZUTORI_NUMBERS_H
 #define KZ_KAZUTORI_NUMBERS_H
@@ -15,7 +15,7 @@ typedef struct kz__kazutori_numbers {
 /**
  * Lists a set.
  * @param set  not empty, numbers up to KZ_KAZUTORI_NUMBER_MAX.
- * @param work pays for the list.
+ * @param work provides memory for the list.
  * @param list to be freed with the same work.
  * @return KZ_OK; KZ_NO_MEMORY.
  */

@@ -1,6 +1,7 @@
 /*
- * A set for each player. The attacks of both are windows of bits: bit t of `left_wins` says that
- * Left has a number at place t that leaves Right lost. Theory: docs/theory/kazutori.md.
+ * The game with a separate set for each player. The attacks of both are windows of bits: bit t of
+ * `left_wins` says that Left has a number at place t after which Right loses. Theory:
+ * docs/theory/kazutori.md.
  */
 #include "base/valid.h"
 #include "games/kazutori/sequence/bitmap.h"
@@ -13,7 +14,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* An entry: who wins when he moves first, and for whom it is a draw then. */
+/* An entry: which player wins, or draws, when moving first. */
 enum {
     LEFT_WINS = 1,
     RIGHT_WINS = 2,
@@ -23,9 +24,9 @@ enum {
     RIGHT_HOLDS = RIGHT_WINS | RIGHT_DRAWS
 };
 
-enum { WINDOWS = 4 }; /* of a game: what each player wins, then what he draws */
+enum { WINDOWS = 4 }; /* windows of a game: wins of each player, then draws */
 
-/* Attacked places ahead of the present one, as a ring of words. */
+/* Attacked places ahead of the current one, as a ring of words. */
 typedef struct window {
     const kz_kazutori_set *set;
     uint64_t *words;
@@ -55,7 +56,7 @@ static bool is_stuck(const game *g, const kz_kazutori_set *set, uint64_t missing
     return missing > 0 && missing < set->smallest && !g->rules.over_ends;
 }
 
-/* Does the owner of a window win when he moves first? */
+/* Tells whether the owner of a window wins when moving first. */
 static bool wins(const game *g, const window *w, const kz__kazutori_recurrence *past) {
     bool attacked = take(g, w, past->step);
     if (past->next == 0) {
@@ -73,7 +74,7 @@ static bool draws(const game *g, const window *w, const kz__kazutori_recurrence 
     return attacked || (g->rules.stuck_draws && is_stuck(g, w->set, past->next));
 }
 
-/* All places from which a number of the set leads to the present one. */
+/* Marks all places from which a number of the set leads to the current one. */
 static void attack(const game *g, window *w, uint64_t place) {
     uint64_t word = place / 64;
     unsigned shift = (unsigned)(place % 64);
@@ -86,7 +87,7 @@ static void attack(const game *g, window *w, uint64_t place) {
     w->words[word & g->word_mask] |= carry;
 }
 
-/* What a player gets here decides which of his opponent's numbers lead here. */
+/* Marks the places from which the opponent can move here, by the result here. */
 static void spread(const game *g, uint64_t got, uint64_t place, window *win, window *draw) {
     if (got == 0) {
         attack(g, win, place);
@@ -140,7 +141,7 @@ static kz_status start(game *g, kz__kazutori_recurrence *sequence) {
     return status == KZ_OK ? kz__kazutori_recurrence_start(sequence) : status;
 }
 
-/* After the step of `missing` itself: the entry that a number leaves stands number + 1 back. */
+/* A position after the step of `missing` itself: the entry after a number is number + 1 back. */
 typedef struct place {
     const game *g;
     const kz__kazutori_recurrence *past;
@@ -165,7 +166,7 @@ static kz__kazutori_reply judge_reply(const void *user, uint64_t said, uint64_t 
     return (left & LEFT_HOLDS) == 0 ? KZ__KAZUTORI_REPLY_WINS : KZ__KAZUTORI_REPLY_LEGAL;
 }
 
-/* Marks the numbers that keep what Left can get, and gives the first; 0 if all is lost. */
+/* Marks the numbers that keep Left's result, and gives the first; 0 if the position is lost. */
 static uint64_t note_winning(const place *p, uint64_t own, uint64_t *winning) {
     const kz_kazutori_set *set = p->g->left_wins.set;
     uint64_t wanted = (own & LEFT_WINS) != 0 ? 0 : RIGHT_DRAWS;

@@ -1,7 +1,7 @@
 /*
- * More than two players in turn, all with the same wish. With f(r) the seat of the last player,
- * counted from the player to move, when r is missing: formulas for 1..k, otherwise the definition.
- * Theory: docs/theory/kazutori.md.
+ * More than two players in turn, all with the same goal. f(r) is the seat of the last player,
+ * counted from the player to move, if r is missing: by formulas for 1..k, otherwise by the
+ * definition. Theory: docs/theory/kazutori.md.
  */
 #include "base/checked.h"
 #include "base/valid.h"
@@ -16,17 +16,17 @@
 typedef struct game {
     kz__kazutori_numbers numbers;
     uint32_t players;
-    uint32_t offset; /* the seat that is liked best, then the one after it, ... */
+    uint32_t offset; /* the preferred seat, then the one after it, ... */
 } game;
 
-/* Seat 0 of the player to move next is seat 1 of the one who moves now. */
+/* Seat 0 of the next player is seat 1 of the current one. */
 static uint32_t seen_before_move(uint64_t seat, uint32_t players) {
     return (uint32_t)((seat + 1) % players);
 }
 
 static uint64_t entry(void *user, const kz__kazutori_recurrence *past) {
     const game *g = (const game *)user;
-    uint32_t best = g->players - 1; /* no number fits: the player before was last */
+    uint32_t best = g->players - 1; /* no number fits: the previous player was last */
     uint32_t best_rank = g->players;
     for (size_t i = 0; i < g->numbers.count && best_rank > 0; i++) {
         uint32_t number = g->numbers.number[i];
@@ -94,8 +94,8 @@ static run li_run(uint64_t r, uint64_t k, uint32_t players) {
     return (run){r - (t - 1) % k, (uint32_t)((t - 1) / k)};
 }
 
-/* The run of r: f_i(r) = f(r-c) + i mod n with c = (i-1)k+1; below c nobody can do as he wishes,
- * and the end is put off: (r-1) div k. */
+/* The run of r: f_i(r) = f(r-c) + i mod n with c = (i-1)k+1; below c no player can reach the goal,
+ * and they delay the end: (r-1) div k. */
 static run run_of(uint64_t r, uint64_t k, const game *g) {
     if (g->offset == 0 || r == 0) {
         return li_run(r, k, g->players);

@@ -1,4 +1,5 @@
-/* The frontier search: batches of lanes from a stack of columns. Theory: docs/theory/kenken.md. */
+/* The frontier search: processes batches of lanes from a stack of columns. Theory:
+ * docs/theory/kenken.md. */
 #include "games/kenken/frontier/frontier.h"
 
 #include "base/bits.h"
@@ -9,10 +10,10 @@ enum {
     WORDS = KZ__KENKEN_FRONTIER_WORDS,
     LANES = KZ__KENKEN_FRONTIER_LANES,
     FIRST_COLUMNS = 64,
-    BATCH_STEPS = 64 /* of a nanosecond, for a leaf or variable of a batch */
+    BATCH_STEPS = 64 /* steps per leaf or variable of a batch */
 };
 
-/* Positions that wait: bit i of word v of a column says that variable v is possible in lane i. */
+/* Waiting positions: bit i of word v of a column says that variable v is possible in lane i. */
 typedef struct {
     kz_work *work;
     uint64_t *word;
@@ -51,7 +52,7 @@ static bool grow(waiting *w, size_t columns) {
     return true;
 }
 
-/* Makes room for more lanes, and for the column behind them that is written in passing. */
+/* Makes room for more lanes, and for the column after them, which may be overwritten. */
 static bool reserve_lanes(waiting *w, size_t lanes) {
     size_t from = columns_of(w->lanes);
     size_t to = columns_of(w->lanes + lanes) + 1;
@@ -77,7 +78,8 @@ static bool push_node(frontier *f, const kz__kenken_node *node, unsigned at, uin
     return true;
 }
 
-/* What the search one by one has left: at each position above the last, digits of one cell. */
+/* Pushes the open positions of the depth-first search: at each one above the last, digits of one
+ * cell. */
 static bool push_all(frontier *f, size_t depth) {
     const kz__kenken_node *stack = f->solver->stack;
     for (size_t i = 0; i < depth; i++) {
@@ -121,7 +123,7 @@ static void sort_cells(kz__kenken_frontier_batch *batch) {
     }
 }
 
-/* The grid of a lane that is full. */
+/* Reads the grid of a full lane. */
 static void read_grid(const kz__kenken_frontier_batch *batch, unsigned lane, uint8_t *grid) {
     const kz__kenken_plan *plan = batch->plan;
     for (unsigned cell = 0; cell < plan->cells; cell++) {
@@ -134,7 +136,7 @@ static void read_grid(const kz__kenken_frontier_batch *batch, unsigned lane, uin
     }
 }
 
-/* False: these are enough solutions. */
+/* False: there are enough solutions. */
 static bool take_full(const frontier *f) {
     uint8_t grid[KZ_KENKEN_CELLS_MAX];
     for (unsigned i = 0; i < WORDS; i++) {
@@ -148,7 +150,7 @@ static bool take_full(const frontier *f) {
     return true;
 }
 
-/* Counts the lanes of a batch as nodes; false: the run must end. */
+/* Counts the lanes of a batch as nodes; false if the run must end. */
 static bool spend(frontier *f, size_t lanes) {
     kz__kenken_solver *solver = f->solver;
     const kz__kenken_plan *plan = f->batch->plan;
@@ -158,7 +160,7 @@ static bool spend(frontier *f, size_t lanes) {
            kz__kenken_solver_step(solver, BATCH_STEPS * ((size_t)plan->leaves + plan->variables));
 }
 
-/* The moves that bring the bits of a mask together (Steele; Hacker's Delight, section 7-4). */
+/* Plans the moves that compress the bits of a mask (Steele; Hacker's Delight, section 7-4). */
 static void plan_moves(uint64_t mask, unsigned word, kz__kenken_frontier_set *step) {
     uint64_t zeros = ~mask << 1;
     for (unsigned i = 0; i < 6; i++) {
@@ -177,7 +179,7 @@ static unsigned count_bits(uint64_t word) {
     return kz__bits_count((uint32_t)word) + kz__bits_count((uint32_t)(word >> 32));
 }
 
-/* Puts both children of all lanes that branch on the stack. */
+/* Pushes both children of all lanes that branch. */
 static bool push_children(frontier *f) {
     const kz__kenken_frontier_batch *batch = f->batch;
     waiting *w = &f->stack;

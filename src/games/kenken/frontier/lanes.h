@@ -1,8 +1,8 @@
 /**
  * @file
  * Some lanes of a batch as one value: 512 in a register of AVX-512, 256 in one of AVX2, or 128 (64
- * on i386). Each of the three files that include it is compiled for one of them, and works on a
- * batch part by part. Lanes never look at each other, so that the results are equal.
+ * on i386). Each of the three files that include this is compiled for one of them and processes a
+ * batch part by part. Lanes are independent, so the results are equal.
  */
 #ifndef KZ_KENKEN_FRONTIER_LANES_H
 #define KZ_KENKEN_FRONTIER_LANES_H
@@ -41,7 +41,7 @@ static inline lanes lanes_less(lanes a, lanes b) {
 static inline bool lanes_any(lanes a) {
     return _mm512_test_epi64_mask(a, a) != 0;
 }
-/* Every word moved towards bit 0. */
+/* Every word shifted towards bit 0. */
 static inline lanes lanes_down(lanes a, int places) {
     return _mm512_srli_epi64(a, (unsigned)places);
 }
@@ -82,7 +82,7 @@ static inline lanes lanes_down(lanes a, int places) {
 
 #else
 
-#if defined(__i386__) && !defined(__SSE2__) /* no registers for vectors */
+#if defined(__i386__) && !defined(__SSE2__) /* no vector registers */
 typedef uint64_t lanes;
 
 static inline lanes lanes_none(void) {

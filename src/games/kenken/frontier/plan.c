@@ -25,7 +25,7 @@ static void number_variables(kz__kenken_plan *plan, const uint16_t *domain) {
     plan->variables = variables;
 }
 
-/* Where the next rule is written. */
+/* The position of the next rule. */
 typedef struct {
     kz__kenken_plan *plan;
     unsigned members;
@@ -46,7 +46,7 @@ static void write_cell(pen *p, unsigned cell) {
     }
 }
 
-/* Notes a bound of the rule, once. */
+/* Adds a bound to the rule, once. */
 static void note_bound(pen *p, kz__kenken_plan_rule *rule, uint16_t bound) {
     uint16_t *own = p->plan->bound + rule->bound;
     for (unsigned i = 0; i < rule->bounds; i++) {

@@ -1,7 +1,7 @@
 /**
  * @file
- * What the frontier search asks of every lane, worked out once: the variables, the rules "exactly
- * one of these" of cells and lines, and the tuples of each cage as a tree of common beginnings.
+ * The plan of the frontier search, computed once: the variables, the rules "exactly one of these"
+ * of cells and lines, and the tuples of each cage as a prefix tree.
  */
 #ifndef KZ_KENKEN_FRONTIER_PLAN_H
 #define KZ_KENKEN_FRONTIER_PLAN_H
@@ -11,36 +11,36 @@
 
 enum {
     KZ__KENKEN_PLAN_RULES = 3 * KZ_KENKEN_CELLS_MAX,
-    KZ__KENKEN_PLAN_DEPTH = 16,   /**< open cells of a cage at most */
+    KZ__KENKEN_PLAN_DEPTH = 16,   /**< most open cells of a cage */
     KZ__KENKEN_PLAN_FREE = 0,     /**< the bound of a member without one */
-    KZ__KENKEN_PLAN_NONE = 0xffff /**< the variable of a digit that a cell cannot hold */
+    KZ__KENKEN_PLAN_NONE = 0xffff /**< no variable: the cell cannot hold the digit */
 };
 
-/** Exactly one of the variables stands. */
+/** Exactly one of the variables is true. */
 typedef struct kz__kenken_plan_rule {
-    uint16_t member; /**< the first of plan.member, and of plan.own_bound */
+    uint16_t member; /**< first index in plan.member and plan.own_bound */
     uint16_t members;
     uint16_t bound; /**< the first of plan.bound */
     uint16_t bounds;
 } kz__kenken_plan_rule;
 
-/** A digit of one of a cage's open cells, but not of the last. Its subtree follows. */
+/** A digit of an open cell of a cage, except the last cell. Its subtree follows. */
 typedef struct kz__kenken_plan_branch {
-    uint32_t next;   /**< the branch behind the subtree */
+    uint32_t next;   /**< the branch after the subtree */
     uint32_t leaf;   /**< the first of plan.leaf, for a branch without a subtree */
     uint32_t leaves; /**< 0: there is a subtree */
     uint16_t variable;
     uint16_t depth;
 } kz__kenken_plan_branch;
 
-/** What a cage with several open cells in a line puts into it. */
+/** The digits that a cage with several open cells in a line puts into it. */
 typedef struct kz__kenken_plan_line {
     uint16_t line;
     uint16_t cage;                      /**< the solver's number */
-    uint16_t bound[KZ_KENKEN_SIZE_MAX]; /**< of each digit - 1, or KZ__KENKEN_PLAN_FREE */
+    uint16_t bound[KZ_KENKEN_SIZE_MAX]; /**< by digit - 1, or KZ__KENKEN_PLAN_FREE */
 } kz__kenken_plan_line;
 
-/** The cage surely places a digit in a line where no set of digits without it is possible. */
+/** The cage must place a digit in a line if no set of digits without it is possible. */
 typedef struct kz__kenken_plan_bound {
     uint32_t without; /**< the first of plan.without: numbers of those sets in the cage */
     uint32_t count;
@@ -92,9 +92,10 @@ typedef struct kz__kenken_plan {
 } kz__kenken_plan;
 
 /**
- * Works out a plan from the domains and lists of a position.
- * @param arena holds it.
- * @param made  overwritten; NULL: it cannot be made, since a cage has no list, or too long a one.
+ * Makes a plan from the domains and lists of a position.
+ * @param arena provides its memory.
+ * @param made  overwritten; NULL if there can be no plan, because a cage has no list or too long a
+ *              list.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_plan_make(const kz__kenken_solver *solver, const kz__kenken_node *root,

@@ -1,5 +1,5 @@
-/* The tuples of each cage as a tree of common beginnings, and the sets of digits that they put into
-   lines. Theory: docs/theory/kenken.md. */
+/* The tuples of each cage as a prefix tree, and the sets of digits that they put into lines.
+ * Theory: docs/theory/kenken.md. */
 #include "games/kenken/frontier/plan_cages.h"
 
 #include "base/bits.h"
@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Longer lists make a sweep dearer than the positions it narrows. */
+/* With longer lists a sweep costs more than it saves. */
 enum { MOST_LISTED = 2500, NIBBLE = 4, DIGIT = 15 };
 
-/* A cage while its tree is written. A tuple is a key: a nibble for each open cell, digit - 1, the
-   first cell in the highest, so that sorted keys are a tree. */
+/* A cage whose tree is being written. A tuple is a key with a nibble for each open cell, digit - 1,
+ * the first cell in the highest, so that sorted keys form a tree. */
 typedef struct {
     const kz__kenken_solver *solver;
     const kz__kenken_node *root;
@@ -23,7 +23,7 @@ typedef struct {
     uint8_t slot[KZ__KENKEN_PLAN_DEPTH]; /* their numbers in the cage */
     uint64_t *key;
     size_t count;
-    uint32_t branches; /* used so far, of the plan */
+    uint32_t branches; /* branches of the plan used so far */
     uint32_t leaves;
     uint32_t marks;
     uint32_t withouts;
@@ -98,7 +98,8 @@ static int by_key(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* The tree: a branch for each beginning that the key before has not, a leaf for each last digit. */
+/* Writes the tree: a branch for each prefix that differs from the previous key, a leaf for each
+ * last digit. */
 static void write_tree(writer *w, kz__kenken_plan_cage *cage) {
     kz__kenken_plan *plan = w->plan;
     uint32_t last[KZ__KENKEN_PLAN_DEPTH] = {0};
@@ -140,7 +141,8 @@ static void write_own(writer *w, kz__kenken_plan_cage *cage) {
     cage->owns = (uint16_t)(w->owns - cage->own);
 }
 
-/* The digits that open cells of other cages may hold in a line; 0 if the cage has but one there. */
+/* The digits that open cells of other cages may hold in a line; 0 if the cage has only one cell
+ * there. */
 static uint16_t care_in(const writer *w, unsigned line) {
     uint32_t outside = 0;
     unsigned inside = 0;
@@ -165,7 +167,8 @@ static uint16_t sign_in(const writer *w, uint64_t key, unsigned line) {
     return (uint16_t)set;
 }
 
-/* Numbers the sets of digits of one line; `mark` gets those of all leaves. Gives their count. */
+/* Numbers the sets of digits of one line; `mark` receives those of all leaves. Returns their
+ * count. */
 static unsigned write_signs(writer *w, unsigned line, uint16_t *mark, size_t step,
                             unsigned before) {
     unsigned signs = 0;
@@ -245,10 +248,10 @@ static void write_cage(writer *w) {
     write_lines(w, cage);
 }
 
-/* Room that no cage can exceed. */
+/* Upper bounds of the memory for any cage. */
 typedef struct {
     size_t leaves;
-    size_t listed; /* of them, for cages of three cells or more */
+    size_t listed; /* those of cages of three cells or more */
     size_t branches;
     size_t marks;
     size_t lines;

@@ -12,7 +12,7 @@
 kz_status kz__kenken_plan_cages(const kz__kenken_solver *solver, const kz__kenken_node *root,
                                 kz__arena *arena, kz__kenken_plan *plan, bool *fits) KZ_MUST_USE;
 
-/** Finds what each cage puts into a line: its number in plan.line, or KZ__KENKEN_PLAN_NONE. */
+/** Finds the entry of each cage for a line: its number in plan.line, or KZ__KENKEN_PLAN_NONE. */
 void kz__kenken_plan_lines_at(const kz__kenken_solver *solver, const kz__kenken_plan *plan,
                               unsigned line, uint16_t *line_of_cage);
 

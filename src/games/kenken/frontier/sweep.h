@@ -1,7 +1,7 @@
 /**
  * @file
- * One pass over a batch after another: cages, then the rules of cells and lines. Included once by
- * the file of each processor path, behind lanes.h.
+ * Passes over a batch: cages, then the rules of cells and lines. Included once by the file of each
+ * processor path, after lanes.h.
  */
 #ifndef KZ_KENKEN_FRONTIER_SWEEP_H
 #define KZ_KENKEN_FRONTIER_SWEEP_H
@@ -13,7 +13,8 @@
 
 enum { SWEEPS = 4 };
 
-/* A cage's sums: what its variables can be (in `pick`), and which sets of digits its lines get. */
+/* The results for a cage: its possible variables (in `pick`), and the possible sets of digits of
+ * its lines. */
 typedef struct {
     kz__kenken_frontier_batch *batch;
     unsigned part;
@@ -27,7 +28,7 @@ static inline void add(kz__kenken_frontier_set *to, unsigned part, lanes a) {
     lanes_store(to, part, lanes_or(lanes_load(to, part), a));
 }
 
-/* The leaves of a branch; gives the lanes in which one of them is possible. */
+/* Processes the leaves of a branch; gives the lanes in which one of them is possible. */
 static inline lanes run_leaves(sums *s, const kz__kenken_plan_branch *branch, lanes open,
                                const uint16_t *mark) {
     kz__kenken_frontier_batch *batch = s->batch;
@@ -44,7 +45,7 @@ static inline lanes run_leaves(sums *s, const kz__kenken_plan_branch *branch, la
     return some;
 }
 
-/* What lies below the branches of the path from `depth` on is known. */
+/* Closes the branches of the path from `depth` on, whose subtrees are done. */
 static inline void close_branches(sums *s, unsigned depth, unsigned end) {
     for (; end > depth; end--) {
         unsigned last = end - 1;
@@ -85,7 +86,8 @@ static inline void run_tree(sums *s, const kz__kenken_plan_cage *cage) {
     close_branches(s, 0, depth);
 }
 
-/* A digit is placed in the line by the cage in the lanes where no set without it is possible. */
+/* Finds the lanes in which the cage must place a digit in the line, because no set without it is
+ * possible. */
 static inline void run_bound(kz__kenken_frontier_batch *batch, unsigned number, unsigned part) {
     const kz__kenken_plan_bound *bound = &batch->plan->placed[number];
     const uint16_t *sign = batch->plan->without + bound->without;
@@ -99,7 +101,7 @@ static inline void run_bound(kz__kenken_frontier_batch *batch, unsigned number, 
 static inline void run_cage(kz__kenken_frontier_batch *batch, const kz__kenken_plan_cage *cage,
                             unsigned part) {
     const uint16_t *own = batch->plan->own + cage->own;
-    sums s; /* its arrays are written before they are read */
+    sums s; /* uninitialised: its arrays are written before they are read */
     s.batch = batch;
     s.part = part;
     s.lines = cage->lines;
@@ -128,7 +130,7 @@ static inline unsigned count_lanes(lanes a) {
     return count;
 }
 
-/* Lanes that fail leave, and the cells of the rule are noted. */
+/* Removes failed lanes, and counts the failure for the cells of the rule. */
 static inline void bury(kz__kenken_frontier_batch *batch, const kz__kenken_plan_rule *rule,
                         unsigned part, lanes dead) {
     const uint16_t *member = batch->plan->member + rule->member;
@@ -139,12 +141,12 @@ static inline void bury(kz__kenken_frontier_batch *batch, const kz__kenken_plan_
     lanes_store(&batch->live, part, lanes_less(lanes_load(&batch->live, part), dead));
 }
 
-/* What the members of a rule have in common: lanes with one, with two. */
+/* Counts over the members of a rule: lanes with one, lanes with two. */
 typedef struct {
     lanes one, two;          /* possible */
     lanes sure, clash;       /* standing */
     lanes placed, contested; /* placed by a cage, by two cages */
-    lanes unit, closed;      /* one must stand now; the others fall */
+    lanes unit, closed;      /* one becomes certain; the others become impossible */
 } census;
 
 static inline void take_census(const kz__kenken_frontier_batch *batch,
@@ -205,7 +207,7 @@ static inline outcome run_rule(kz__kenken_frontier_batch *batch, const kz__kenke
     if (!lanes_any(lanes_or(open, c.unit))) {
         return SETTLED;
     }
-    /* Only in these lanes: what becomes of a lane must not depend on the others. */
+    /* Only in these lanes, because the result of a lane must not depend on other lanes. */
     c.placed = lanes_and(c.placed, open);
     c.closed = lanes_or(c.unit, lanes_and(open, c.sure));
     if (!lanes_any(lanes_or(c.closed, c.placed))) {
@@ -233,7 +235,7 @@ static inline bool run_rules(kz__kenken_frontier_batch *batch) {
     return changed;
 }
 
-/* A rule that was settled no longer sees that its variable fell. */
+/* Checks what settled rules no longer notice: that their variable became impossible. */
 static inline void check_standing(kz__kenken_frontier_batch *batch, unsigned part) {
     lanes fallen = lanes_none();
     for (unsigned v = 0; v < batch->plan->variables; v++) {
@@ -281,7 +283,7 @@ static inline lanes crowded(const kz__kenken_frontier_batch *batch, unsigned cel
     return pass == 0 ? lanes_less(two, three) : pass == 1 ? lanes_less(two, four) : two;
 }
 
-/* Some lanes branch at a cell: at its lowest digit. */
+/* Lets some lanes branch at a cell, at its lowest digit. */
 static inline void choose_cell(kz__kenken_frontier_batch *batch, unsigned cell, unsigned part,
                                lanes here) {
     const kz__kenken_plan *plan = batch->plan;
@@ -316,7 +318,7 @@ static void choose(kz__kenken_frontier_batch *batch) {
     }
 }
 
-/* Brings the bits of the lanes that branch together at the low end of each word. */
+/* Moves the bits of the lanes that branch to the low end of each word. */
 static inline lanes compress(lanes a, const kz__kenken_frontier_set *step, unsigned part) {
     lanes moved = lanes_and(a, lanes_load(&step[0], part));
     a = lanes_or(lanes_xor(a, moved), lanes_down(moved, 1));

@@ -1,4 +1,4 @@
-/* Batches of lanes in two registers; the twin of sweep.c. Theory: docs/theory/kenken.md. */
+/* Batches of lanes in two registers; the AVX2 version of sweep.c. Theory: docs/theory/kenken.md. */
 #define KZ__KENKEN_LANES_AVX2 1
 #include "games/kenken/frontier/sweep.h"
 

@@ -1,4 +1,5 @@
-/* Batches of lanes in one register; the twin of sweep.c. Theory: docs/theory/kenken.md. */
+/* Batches of lanes in one register; the AVX-512 version of sweep.c. Theory:
+ * docs/theory/kenken.md. */
 #define KZ__KENKEN_LANES_AVX512 1
 #include "games/kenken/frontier/sweep.h"
 

@@ -1,8 +1,8 @@
 /**
  * @file
- * A puzzle as clauses. A variable for each candidate of a cell says whether it stands there; the
- * others stand for tuples of cages, digits of a cage in a line, and what the first cells of a
- * huge cage give. Theory: docs/theory/kenken.md.
+ * A puzzle as clauses. Each candidate of a cell has a variable; other variables are for tuples of
+ * cages, digits of a cage in a line, and the partial results of the first cells of a huge cage.
+ * Theory: docs/theory/kenken.md.
  */
 #ifndef KZ_KENKEN_CODE_H
 #define KZ_KENKEN_CODE_H
@@ -11,7 +11,7 @@
 #include "base/cdcl/cdcl.h"
 #include "games/kenken/learn/second_root.h"
 
-/** A puzzle, what is known of it, and its clauses. */
+/** A puzzle, the facts known about it, and its clauses. */
 typedef struct kz__kenken_code {
     const kz__kenken_second_root *root;
     kz__cdcl_clauses clauses;
@@ -19,18 +19,18 @@ typedef struct kz__kenken_code {
 } kz__kenken_code;
 
 /**
- * Writes a puzzle that is not contradictory as clauses.
+ * Encodes a puzzle without contradiction as clauses.
  * @param root must live as long as the code.
- * @param code to be given back with kz__kenken_code_clear(), also after a failure.
+ * @param code free it with kz__kenken_code_clear(), also after a failure.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_encode(const kz__kenken_second_root *root, kz_work *work,
                             kz__kenken_code *code) KZ_MUST_USE;
 
-/** Gives the clauses back; the rest stays readable. */
+/** Frees the clauses; the rest stays readable. */
 void kz__kenken_code_clear(kz__kenken_code *code);
 
-/** The literal "this candidate stands in this cell". @param digit one of the cell's domain. */
+/** The literal "this cell holds this candidate". @param digit one of the cell's domain. */
 static inline uint32_t kz__kenken_encode_candidate(const kz__kenken_code *code, unsigned cell,
                                                    unsigned digit) {
     uint32_t below = code->root->domains[cell] & ((UINT32_C(1) << (digit - 1)) - 1);
@@ -45,7 +45,7 @@ static inline bool kz__kenken_encode_is_fixed(const kz__kenken_code *code, unsig
 /* encode_cage.c: a cage by the list of its tuples. */
 void kz__kenken_encode_cage(kz__kenken_code *code, const kz__kenken_second_cage *cage);
 
-/* encode_layers.c: a cage that has too many. */
+/* encode_layers.c: a cage with too many tuples. */
 kz_status kz__kenken_encode_layers(kz__kenken_code *code, size_t cage, kz_work *work) KZ_MUST_USE;
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * The variables, and what cells and lines say: each digit stands exactly once.
+ * Encodes the variables and the rules of cells and lines: each digit occurs exactly once.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/learn/code.h"

@@ -1,5 +1,5 @@
 /*
- * Sums count by one; the divisors of a product count by the exponents of its primes.
+ * Partial results as numbers: sums directly, divisors of a product by the exponents of its primes.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/learn/encode_axis.h"
@@ -8,7 +8,8 @@ enum { PRIMES = 6, SUM_MAX = KZ_KENKEN_CELLS_MAX * KZ_KENKEN_SIZE_MAX };
 
 static const unsigned primes[PRIMES] = {2, 3, 5, 7, 11, 13};
 
-/* Exponents in a target: a divisor's place has one figure for each, with base exponent + 1. */
+/* The exponents of a target. A divisor's number has one mixed-radix digit for each, with base
+ * exponent + 1. */
 typedef struct {
     uint32_t most[PRIMES];
     uint32_t weight[PRIMES];

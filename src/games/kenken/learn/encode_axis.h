@@ -1,4 +1,4 @@
-/* What the first cells of a cage can give on the way to its sum or product, as small numbers. */
+/* Numbers the partial sums or products of the first cells of a cage. */
 #ifndef KZ_KENKEN_ENCODE_AXIS_H
 #define KZ_KENKEN_ENCODE_AXIS_H
 
@@ -6,28 +6,28 @@
 #include "kazu/kenken.h"
 
 /*
- * One reading of a cage. Places 0..length-1 stand for sums from 0 to the target, or for the
- * divisors of the target; a digit moves to a higher place. Subtraction and division are a sum and
- * a product of all cells, once for each digit that could be the greatest: it has to occur. Until
- * it did, the place is below `length`, and from then on it is so much higher.
+ * One reading of a cage. Places 0..length-1 are sums from 0 to the target, or the divisors of the
+ * target; a digit moves to a higher place. Subtraction and division become a sum and a product of
+ * all cells, once for each digit that could be the greatest and must occur. Before it occurs the
+ * place is below `length`; afterwards it is higher by `length`.
  */
 typedef struct kz__kenken_axis {
     uint32_t length;
     uint32_t start;                        /* place before the first cell */
-    uint32_t goal;                         /* place behind the last cell */
+    uint32_t goal;                         /* place after the last cell */
     unsigned top;                          /* the digit that has to occur; 0: none */
     uint32_t step[KZ_KENKEN_SIZE_MAX + 1]; /* of each digit */
-    uint16_t *allowed; /* by place below length: digits that may come, as a mask */
+    uint16_t *allowed; /* by place below length: digits that may follow, as a mask */
 } kz__kenken_axis;
 
 /*
- * Makes the axis for a sum (or product) that has to be `target`. `top`: see above.
- * KZ_OK; KZ_OUT_OF_RANGE: no digits give that; KZ_NO_MEMORY.
+ * Makes the axis for a sum or product `target`; for `top` see above. Returns KZ_OK; KZ_OUT_OF_RANGE
+ * if no digits give the target; KZ_NO_MEMORY.
  */
 kz_status kz__kenken_axis_make(bool product, uint64_t target, unsigned top, unsigned size,
                                kz__arena *arena, kz__kenken_axis *axis) KZ_MUST_USE;
 
-/* All places, with and without the digit that has to occur. */
+/* The number of places, before and after the required digit. */
 static inline uint32_t kz__kenken_axis_places(const kz__kenken_axis *axis) {
     return axis->top == 0 ? axis->length : 2 * axis->length;
 }

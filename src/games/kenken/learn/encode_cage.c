@@ -1,7 +1,7 @@
 /*
- * A cage by its tuples: a variable for each. A tuple puts its digits into the cells, and a digit
- * stands in a cell only if one of the tuples puts it there. With two open cells the digits of one
- * say what the other can hold, and no variables are needed. Theory: docs/theory/kenken.md.
+ * A cage by its tuples: a variable for each. A tuple implies the digits of its cells, and a cell
+ * holds a digit only if one of the tuples puts it there. With two open cells the digits of one
+ * determine those of the other, and no variables are needed. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/learn/code.h"
 
@@ -22,7 +22,7 @@ static uint32_t literal_of(const kz__kenken_code *code, const kz__kenken_second_
     return kz__kenken_encode_candidate(code, cage->shape.cell[i], kz__bits_lowest(digit) + 1);
 }
 
-/* What a digit of one cell leaves to the other. */
+/* Encodes the digits that a digit of one cell leaves for the other. */
 static void encode_pair(kz__kenken_code *code, const kz__kenken_second_cage *cage, size_t one,
                         size_t other) {
     unsigned cell = cage->shape.cell[one];
@@ -38,7 +38,7 @@ static void encode_pair(kz__kenken_code *code, const kz__kenken_second_cage *cag
     }
 }
 
-/* A digit stands in a cell only if a tuple puts it there. */
+/* A cell holds a digit only if a tuple puts it there. */
 static void encode_support(kz__kenken_code *code, const kz__kenken_second_cage *cage, size_t i,
                            uint32_t first) {
     unsigned cell = cage->shape.cell[i];

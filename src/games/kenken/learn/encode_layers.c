@@ -1,7 +1,7 @@
 /*
- * A cage with too many tuples: variables say what its first cells give, layer after layer. Each
- * reading of the cage (an operation; for - and / also the greatest digit) has its own layers.
- * Theory: docs/theory/kenken.md.
+ * A cage with too many tuples: variables encode the partial results of its first cells, layer by
+ * layer. Each reading of the cage (an operation; for - and / also the greatest digit) has its own
+ * layers. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/learn/code.h"
 #include "games/kenken/learn/encode_axis.h"
@@ -13,10 +13,10 @@ static const uint32_t dead = UINT32_MAX;
 typedef struct {
     kz__kenken_code *code;
     const kz__kenken_shape *shape;
-    size_t count; /* of the cells that the layers pass */
+    size_t count; /* number of cells of the layers */
     uint8_t cell[KZ_KENKEN_CELLS_MAX];
     kz__arena arena;         /* of one reading */
-    kz__cdcl_words readings; /* the literal of each that is possible */
+    kz__cdcl_words readings; /* the literals of the possible readings */
     kz__kenken_axis axis;
     uint32_t places;
     uint8_t *reached; /* by layer and place: bit 0 from the start, bit 1 also to the goal */
@@ -63,7 +63,7 @@ static void reach_backward(const layers *l, size_t i) {
     }
 }
 
-/* Finds the places between start and goal. False: the goal cannot be reached. */
+/* Finds the places that lie on a path from start to goal. False: the goal cannot be reached. */
 static bool reach(const layers *l) {
     size_t count = l->count;
     memset(l->reached, 0, (count + 1) * l->places);
@@ -78,7 +78,7 @@ static bool reach(const layers *l) {
     return layer_at(l, count)[l->axis.goal] == (FROM_START | TO_GOAL);
 }
 
-/* Gives the living places of a layer variables; the reading puts one of them there. */
+/* Gives variables to the live places of a layer; the reading implies that one of them is true. */
 static void number_places(layers *l, size_t i, uint32_t reading) {
     kz__cdcl_clauses *clauses = &l->code->clauses;
     kz__cdcl_clause_begin(clauses);
@@ -103,7 +103,7 @@ static void begin_for(layers *l, uint32_t variable, size_t i, unsigned digit) {
     }
 }
 
-/* Where a place goes with a digit. */
+/* Encodes the next place after a digit. */
 static void encode_forward(layers *l, size_t i, uint32_t place, unsigned digit) {
     uint32_t next = 0;
     begin_for(l, l->here[place], i, digit);
@@ -112,7 +112,7 @@ static void encode_forward(layers *l, size_t i, uint32_t place, unsigned digit) 
     }
 }
 
-/* Where a place comes from with a digit: with or without the digit that has to occur. */
+/* Encodes the previous place before a digit: with or without the required digit. */
 static void encode_backward(layers *l, size_t i, uint32_t place, unsigned digit) {
     uint32_t step = l->axis.step[digit];
     uint32_t next = 0;
@@ -149,7 +149,7 @@ static bool allocate(layers *l) {
     return l->reached != NULL && l->here != NULL && l->there != NULL;
 }
 
-/* Counts the rows (columns) that lie in the cage as a whole, and marks them. */
+/* Counts the rows (or columns) that are entirely in the cage, and marks them. */
 static unsigned whole_lines(const layers *l, bool columns, bool *whole) {
     unsigned size = l->shape->size;
     unsigned cells[KZ_KENKEN_SIZE_MAX] = {0};
@@ -165,7 +165,7 @@ static unsigned whole_lines(const layers *l, bool columns, bool *whole) {
     return count;
 }
 
-/* Takes the sum or product of whole lines out of the target. False: it is more than that. */
+/* Removes the sum or product of whole lines from the target. False: it exceeds the target. */
 static bool take_out(unsigned size, unsigned lines, bool product, uint64_t *target) {
     for (unsigned line = 0; line < lines; line++) {
         for (unsigned digit = 1; digit <= size; digit++) {
@@ -178,8 +178,8 @@ static bool take_out(unsigned size, unsigned lines, bool product, uint64_t *targ
     return true;
 }
 
-/* Chooses the cells that the layers pass: without lines that lie in the cage as a whole, since
-   those hold all digits in any case. False: they give more than the target. */
+/* Chooses the cells of the layers: without lines that are entirely in the cage, which hold all
+ * digits anyway. False: those lines exceed the target. */
 static bool choose_cells(layers *l, bool product, unsigned top, uint64_t *target) {
     bool whole_row[KZ_KENKEN_SIZE_MAX];
     bool whole_column[KZ_KENKEN_SIZE_MAX];
@@ -199,7 +199,7 @@ static bool choose_cells(layers *l, bool product, unsigned top, uint64_t *target
     return take_out(size, lines, product, target);
 }
 
-/* One reading of the cage: sum or product of all cells, and the digit that has to occur. */
+/* One reading of the cage: sum or product of all cells, and the required digit. */
 static kz_status encode_reading(layers *l, bool product, uint64_t target, unsigned top) {
     if (!choose_cells(l, product, top, &target)) {
         return KZ_OK;

@@ -1,5 +1,5 @@
-/* The second engine: narrow, write as clauses, find a solution, forbid it, and search for another.
-   Theory: docs/theory/kenken.md. */
+/* The second engine: narrow the domains, encode as clauses, find a solution, forbid it, and search
+ * for another. Theory: docs/theory/kenken.md. */
 #include "games/kenken/learn/second.h"
 
 #include "games/kenken/learn/code.h"
@@ -17,7 +17,7 @@ typedef struct {
     kz__cdcl *cdcl;
 } engine;
 
-/* Reads the solution that the clauses have, and lets the rules judge it. */
+/* Reads the solution of the clauses, and checks it by the rules. */
 static void read_grid(const engine *e, uint8_t *grid) {
     unsigned cells = (unsigned)e->puzzle->size * e->puzzle->size;
     for (unsigned cell = 0; cell < cells; cell++) {
@@ -33,7 +33,7 @@ static void read_grid(const engine *e, uint8_t *grid) {
     assert(right);
 }
 
-/* Another solution differs from this one somewhere. */
+/* Adds the clause that another solution must differ from this one. */
 static kz_status forbid(engine *e, const uint8_t *grid) {
     uint32_t literal[KZ_KENKEN_CELLS_MAX];
     uint32_t count = 0;

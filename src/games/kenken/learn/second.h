@@ -11,10 +11,10 @@
 /**
  * Solves a puzzle and proves whether its solution is the only one, as kz_kenken_solve() does.
  * @param puzzle  well-formed.
- * @param domains size*size masks, bit v-1 for digit v, within which solutions are looked for;
- *                NULL: all digits.
- * @param work    nodes count conflicts; `cancelled` is asked every few hundred of them.
- * @param result  overwritten on KZ_OK; its nodes are this engine's alone.
+ * @param domains size*size masks, bit v-1 for digit v, that solutions are restricted to; NULL: all
+ *                digits.
+ * @param work    nodes count conflicts; `cancelled` is called every few hundred of them.
+ * @param result  overwritten on KZ_OK; its nodes are those of this engine only.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_second_solve(const kz_kenken_puzzle *puzzle, const uint16_t *domains,

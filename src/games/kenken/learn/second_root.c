@@ -1,12 +1,12 @@
 /*
- * Narrowing before the search: tuples against domains, singles, and digits a cage must place.
+ * Narrows the domains before the search: by tuples, singles, and digits that a cage must place.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/learn/second_root.h"
 
 #include <string.h>
 
-/* A list has at most so many tuples, and so many words. */
+/* The most tuples and words of a list. */
 enum { TUPLES = 20000, WORDS = 1 << 18 };
 
 typedef struct {
@@ -24,7 +24,7 @@ static void restrict_cell(narrowing *n, unsigned cell, uint16_t allowed) {
     *domain = left;
 }
 
-/* The line's cells outside of the cage cannot hold what the cage must place there. */
+/* Removes digits that a cage must place in a line from the other cells of the line. */
 static void keep_out(narrowing *n, size_t cage, unsigned line, uint16_t must) {
     const kz_kenken_puzzle *puzzle = n->root->puzzle;
     for (unsigned i = 0; i < puzzle->size; i++) {
@@ -114,7 +114,7 @@ static bool list_tuples(narrowing *n, size_t number, kz__arena *arena) {
     return cage->list != NULL;
 }
 
-/* Small cages first: what they say makes the lists of the larger ones shorter. */
+/* Small cages first, because their results shorten the lists of larger ones. */
 static bool list_all(narrowing *n, kz__arena *arena) {
     const kz_kenken_puzzle *puzzle = n->root->puzzle;
     unsigned listed = 0;
@@ -136,7 +136,7 @@ static bool list_all(narrowing *n, kz__arena *arena) {
     return true;
 }
 
-/* Tries the cages again whose lists were too long before the others had spoken. */
+/* Retries the cages whose lists were too long before the domains were narrowed. */
 static bool list_rest(narrowing *n, kz__arena *arena) {
     const kz_kenken_puzzle *puzzle = n->root->puzzle;
     for (size_t cage = 0; cage < puzzle->cage_count && !n->root->contradictory; cage++) {

@@ -1,4 +1,4 @@
-/* What can be said of a puzzle before any search: its domains, and the tuples of its cages. */
+/* Deductions about a puzzle before any search: its domains, and the tuples of its cages. */
 #ifndef KZ_KENKEN_SECOND_ROOT_H
 #define KZ_KENKEN_SECOND_ROOT_H
 
@@ -14,14 +14,14 @@ typedef struct kz__kenken_second_cage {
 
 typedef struct kz__kenken_second_root {
     const kz_kenken_puzzle *puzzle;
-    bool contradictory; /* no solution; nothing else counts */
+    bool contradictory; /* no solution; the other fields are then undefined */
     uint16_t domains[KZ_KENKEN_CELLS_MAX];
     kz__kenken_second_cage *cage; /* puzzle->cage_count of them */
 } kz__kenken_second_root;
 
 /*
- * Narrows domains and tuples until cages and lines have nothing more to say to each other.
- * `domains`: as for kz__kenken_second_solve(). `arena`: keeps the tuples. KZ_OK, KZ_NO_MEMORY.
+ * Narrows domains and tuples until nothing changes. `domains` is as for kz__kenken_second_solve();
+ * `arena` provides memory for the tuples. Returns KZ_OK or KZ_NO_MEMORY.
  */
 kz_status kz__kenken_second_narrow(const kz_kenken_puzzle *puzzle, const uint16_t *domains,
                                    kz__arena *arena, kz__kenken_second_root *root) KZ_MUST_USE;

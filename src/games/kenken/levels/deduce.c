@@ -1,6 +1,6 @@
 /*
- * Which technique looks where next: the cheap ones first, and only where something has changed.
- * Theory: docs/theory/kenken.md.
+ * Schedules the techniques: cheap ones first, and only where something has changed. Theory:
+ * docs/theory/kenken.md.
  */
 #include "games/kenken/levels/deduce_state.h"
 #include "games/kenken/rules.h"
@@ -27,7 +27,7 @@ static unsigned lowest_line(uint32_t lines, unsigned size) {
     return bit < KZ__KENKEN_COLUMN_BIT ? bit : size + bit - KZ__KENKEN_COLUMN_BIT;
 }
 
-/* Looks at a changed cage that has a list or is small. False: there is none. */
+/* Processes a changed cage that has a list or is small. False: there is none. */
 static bool look_at_listed_cage(kz__kenken_deducing *s) {
     for (unsigned w = 0; w < 4; w++) {
         uint64_t open = s->dirty[w] & ~s->unlisted[w];
@@ -58,7 +58,7 @@ static uint64_t product_of_domains(const kz__kenken_deducing *s, unsigned cage) 
     return product;
 }
 
-/* Looks at the changed cage without a list that promises the shortest one. */
+/* Processes the changed cage without a list that is likely to have the shortest one. */
 static bool look_at_unlisted_cage(kz__kenken_deducing *s) {
     uint64_t least = UINT64_MAX;
     unsigned best = 0;
@@ -96,7 +96,7 @@ static bool look_at_digit_sets(kz__kenken_deducing *s) {
     return true;
 }
 
-/* One look. False: nothing has changed since all techniques of the level looked. */
+/* One step. False: no technique of the level has anything left to do. */
 static bool look_once(kz__kenken_deducing *s) {
     if (look_at_listed_cage(s)) {
         return true;
@@ -115,7 +115,7 @@ static bool look_once(kz__kenken_deducing *s) {
            (s->level >= KZ_KENKEN_EXTREME && kz__kenken_deduce_chain(s));
 }
 
-/* A full grid is right if the rules say so; unlisted cages have not been looked at closely. */
+/* Checks a full grid by the rules, because unlisted cages were not fully checked. */
 static bool is_right(const kz__kenken_deducing *s) {
     uint8_t grid[KZ_KENKEN_CELLS_MAX];
     for (unsigned i = 0; i < s->cells; i++) {
@@ -153,7 +153,7 @@ static void begin(kz__kenken_deducing *s, const kz_kenken_puzzle *puzzle) {
     kz__kenken_deduce_cages_begin(s);
 }
 
-/* Cages have more to say at Normal than at Easy, and at Hard again. */
+/* Marks the cages again, because they yield more at Normal than at Easy, and still more at Hard. */
 static void rise(kz__kenken_deducing *s, kz_kenken_level level) {
     kz_kenken_level from = s->level;
     s->level = level;

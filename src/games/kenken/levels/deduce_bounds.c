@@ -1,5 +1,5 @@
-/* Cages with too many tuples for a list: a sum or product must stay in reach, and factors divide.
-   Theory: docs/theory/kenken.md. */
+/* Cages with too many tuples for a list: the sum or product must stay reachable, and factors must
+ * divide. Theory: docs/theory/kenken.md. */
 #include "games/kenken/levels/deduce_state.h"
 
 static const uint64_t endless = UINT64_C(1) << 59; /* times 16 still fits */
@@ -21,7 +21,7 @@ static uint64_t times(uint64_t a, unsigned digit) {
     return a >= endless / KZ_KENKEN_SIZE_MAX ? endless : a * digit;
 }
 
-/* What the cells but one can give; a product of `endless` stands for any large one. */
+/* The range of the cells without one; a product of `endless` means any large one. */
 static range range_without(const kz__kenken_deducing *s, const kz__kenken_shape *shape,
                            size_t without, bool product) {
     range r = {product ? 1 : 0, product ? 1 : 0};

@@ -1,14 +1,14 @@
-/* What the tuples of a cage say: the digits that its cells can hold, and those that it must place
-   in a line. Theory: docs/theory/kenken.md. */
+/* Deductions from the tuples of a cage: the digits that its cells can hold, and those that it must
+ * place in a line. Theory: docs/theory/kenken.md. */
 #include "games/kenken/levels/deduce_state.h"
 
 #include <string.h>
 
 enum {
     PAIR = 2,              /* stride of most cages: a cell word and a line word */
-    STORED_CELLS = 4,      /* cages up to this many cells are kept from puzzle to puzzle */
+    STORED_CELLS = 4,      /* cages up to this many cells are stored for later puzzles */
     STORED_CELLS_WIDE = 3, /* the same in puzzles over 9x9 */
-    STORED_TUPLES = 1024,  /* and no more than so many tuples */
+    STORED_TUPLES = 1024,  /* most tuples of a stored list */
     SMALL_CELLS = 3,       /* cages up to this many cells are listed under any domains */
     LIST_TUPLES = 1 << 18, /* the longest list */
     /* A list is not tried if the sizes of the domains multiply to more bits. */
@@ -41,7 +41,7 @@ void kz__kenken_deduce_cages_begin(kz__kenken_deducing *s) {
     }
 }
 
-/* The cage as it looks wherever in the grid it lies. */
+/* A key that does not depend on the position of the cage in the grid. */
 static uint64_t store_key(const deducing_cage *cage, const kz_kenken_cage *rule, unsigned size) {
     uint64_t key = (rule->target << 3 | rule->op) << 3 | cage->shape.count;
     for (size_t i = 0; i < cage->shape.count; i++) {
@@ -52,7 +52,7 @@ static uint64_t store_key(const deducing_cage *cage, const kz_kenken_cage *rule,
     return key;
 }
 
-/* Lists a cage into words that were offered, behind its summary. */
+/* Lists a cage into the offered words, after its summary. */
 static size_t list_into(const deducing_cage *cage, const kz_kenken_cage *rule,
                         const uint16_t *domain, kz__kenken_stops *stops, uint64_t *words,
                         size_t room) {
@@ -103,7 +103,7 @@ static bool borrow_list(kz__kenken_deducing *s, deducing_cage *cage, const kz_ke
     return true;
 }
 
-/* Whether a list under the domains of now can be short. */
+/* Whether a list under the current domains can be short. */
 static bool is_listable(const kz__kenken_deducing *s, const deducing_cage *cage, unsigned op) {
     unsigned bits = op == KZ_KENKEN_ADD || op == KZ_KENKEN_HIDDEN ? LIST_BITS_SUM : LIST_BITS;
     uint64_t product = 1;
@@ -113,7 +113,7 @@ static bool is_listable(const kz__kenken_deducing *s, const deducing_cage *cage,
     return product >> bits == 0;
 }
 
-/* Lists what the domains of now allow. False: the list is too long. */
+/* Lists the tuples that the current domains allow. False: the list is too long. */
 static bool make_list(kz__kenken_deducing *s, deducing_cage *cage, const kz_kenken_cage *rule) {
     size_t stride = cage->shape.stride;
     size_t most = stride * (LIST_TUPLES + 1);
@@ -142,7 +142,7 @@ static bool make_list(kz__kenken_deducing *s, deducing_cage *cage, const kz_kenk
     return false;
 }
 
-/* Filters a list of pairs and unites what is left in the same pass. */
+/* Filters a list of pairs and unites the rest in the same pass. */
 static void sift_pairs(deducing_cage *cage, uint64_t mask, uint64_t *to) {
     const uint64_t *from = cage->list;
     uint64_t *kept = to + PAIR;
@@ -179,7 +179,7 @@ static bool is_all_alive(const deducing_cage *cage, const uint64_t *mask) {
     return lost == 0;
 }
 
-/* Drops the tuples that the domains exclude by now. */
+/* Drops the tuples that the domains now exclude. */
 static void sift(kz__kenken_deducing *s, deducing_cage *cage) {
     uint64_t mask[KZ__KENKEN_TUPLE_WORDS_MAX];
     kz__kenken_tuples_mask(&cage->shape, s->domain, mask);
@@ -221,7 +221,7 @@ static inline uint16_t read_mask(mask_reader *r, const kz__kenken_shape *shape) 
     return mask;
 }
 
-/* Easy knows which digits the cage can hold, but not where. */
+/* Level Easy knows the digits that the cage can hold, but not their cells. */
 static void keep_digits(kz__kenken_deducing *s, const deducing_cage *cage) {
     mask_reader r = {.next = cage->summary};
     unsigned digits = 0;
@@ -256,7 +256,7 @@ static bool has_news(const deducing_cage *cage) {
     return cage->shape.line_words > 1 || news != 0;
 }
 
-/* With one line word no line is told anything twice. */
+/* With a single line word, `told` avoids repeating work for a line. */
 void kz__kenken_deduce_must(kz__kenken_deducing *s, unsigned number) {
     deducing_cage *cage = &s->cage[number];
     const kz__kenken_shape *shape = &cage->shape;
@@ -276,7 +276,7 @@ void kz__kenken_deduce_must(kz__kenken_deducing *s, unsigned number) {
     }
 }
 
-/* Gets a list, or drops from it what is dead. False: there is none. */
+/* Makes the list, or drops its dead tuples. False: there is no list. */
 static bool bring_up_to_date(kz__kenken_deducing *s, unsigned number) {
     deducing_cage *cage = &s->cage[number];
     const kz_kenken_cage *rule = &s->puzzle->cage[number];
@@ -309,7 +309,7 @@ void kz__kenken_deduce_cage(kz__kenken_deducing *s, unsigned number) {
     } else {
         keep_supported(s, cage);
     }
-    s->dirty[number / 64] &= ~bit; /* no tuple died of that */
+    s->dirty[number / 64] &= ~bit; /* that excluded no tuple */
     if (s->level >= KZ_KENKEN_HARD && has_news(cage)) {
         s->untold[number / 64] |= bit;
     }

@@ -1,9 +1,9 @@
 /*
- * Forcing chains, in the order in which Keen looks for them, because a search that enters each
- * cell once may miss a chain that another order finds. From a cell with two digits, suppose one of
- * them, the origin, is not there: the other one is, and so on through cells with two digits. If the
- * origin comes up in a cell at the end, it stands in the first cell or in that one: not in a cell
- * in line with both. Theory: docs/theory/kenken.md.
+ * Forcing chains, in Keen's search order, because a search that enters each cell once may miss a
+ * chain that another order finds. Take a cell with two digits and suppose that one of them, the
+ * origin, is not there. Then the other one is, and so on through cells with two digits. If the
+ * origin appears in a cell at the end, the first or the last cell holds it, so no cell in line with
+ * both can. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/levels/deduce_state.h"
 
@@ -12,7 +12,7 @@
 
 enum { SIZE = KZ_KENKEN_SIZE_MAX, NO_CELL = KZ_KENKEN_CELLS_MAX };
 
-/* Where digits may stand. A row is a set of columns and the other way round. */
+/* The possible places of digits. A row is a set of columns, and vice versa. */
 typedef struct {
     uint16_t row[SIZE][SIZE]; /* by digit, row */
     uint16_t column[SIZE][SIZE];
@@ -59,7 +59,7 @@ static void find_places(chains *c) {
     }
 }
 
-/* Enters a cell that cannot hold `digit` any more. */
+/* Enters a cell that can no longer hold `digit`. */
 static void enter(chains *c, unsigned row, unsigned column, unsigned digit) {
     unsigned cell = row * c->s->size + column;
     unsigned other = c->s->domain[cell] & ~(1U << digit);

@@ -1,6 +1,6 @@
 /*
- * Singles: a cell with one digit, and a digit with one cell in a line. A line's domains lie in the
- * 16-bit lanes of a few words, and all lanes are looked at together. Theory: docs/theory/kenken.md.
+ * Singles: a cell with one digit, and a digit with one cell in a line. The domains of a line are in
+ * the 16-bit lanes of a few words, which are processed together. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/levels/deduce_state.h"
 
@@ -11,7 +11,7 @@ static const uint64_t heads = UINT64_C(0x8000800080008000);
 
 typedef struct {
     unsigned words;
-    uint64_t domain[WORDS]; /* lanes behind the line are 0 */
+    uint64_t domain[WORDS]; /* lanes after the line are 0 */
     uint64_t alone[WORDS];  /* all bits of the lanes with one digit or none */
     uint16_t fixed;         /* digits of cells that have no other one */
     uint16_t hidden;        /* digits that have one cell */
@@ -34,7 +34,7 @@ static inline uint64_t load(const uint16_t *lane) {
            (uint64_t)lane[3] << 48;
 }
 
-/* What some lane has, and what two lanes have. */
+/* Finds the bits that are set in at least one lane, and in at least two. */
 static void fold(uint64_t *once, uint64_t *twice) {
     for (unsigned shift = 32; shift >= 16; shift /= 2) {
         *twice |= *twice >> shift | (*once & *once >> shift);
@@ -67,8 +67,8 @@ static void find_singles(const uint16_t *domain, unsigned size, line_state *l) {
     l->is_wrong = (uint16_t)clash != 0 || (uint16_t)once != kz__kenken_all_digits(size);
 }
 
-/* What the cells of a word lose: nothing if they are single; all but a digit that has no other
-   cell; or what other cells are known to hold. */
+/* The digits that the cells of a word lose: none if they are single; all except a digit that has no
+ * other cell; otherwise the digits that other cells hold. */
 static uint64_t losses(line_state *l, unsigned w) {
     uint64_t here = l->domain[w] & ones * l->hidden;
     uint64_t elsewhere = empty_lanes(here);

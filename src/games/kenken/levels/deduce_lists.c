@@ -1,4 +1,5 @@
-/* Rooms that double, and a hash table with short probes. Theory: docs/theory/kenken.md. */
+/* Memory blocks that double in size, and a hash table with short probes. Theory:
+ * docs/theory/kenken.md. */
 #include "games/kenken/levels/deduce_lists.h"
 
 #include <string.h>

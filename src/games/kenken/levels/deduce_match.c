@@ -1,24 +1,25 @@
 /*
- * Subsets of a line and fish are one question: rows choose different values out of their sets;
- * which values does no choice use? Keen tries the subsets one by one; here a perfect matching is
- * found and, as in Regin's filtering of all-different, a value stays if it is matched or lies on
- * an alternating cycle. Both remove the same (Hall's theorem). Theory: docs/theory/kenken.md.
+ * Subsets of a line and fish are the same problem: rows choose different values from their sets,
+ * and values that no choice uses are removed. Keen tries the subsets one by one. Here a perfect
+ * matching is found and, as in Regin's filtering of all-different, a value stays if it is matched
+ * or on an alternating cycle. Both remove the same values (Hall's theorem). Theory:
+ * docs/theory/kenken.md.
  */
 #include "games/kenken/levels/deduce_state.h"
 
 #include <string.h>
 
-enum { SIZE = KZ_KENKEN_SIZE_MAX, LEAST_OPEN = 4 /* fewer open rows hold singles alone */ };
+enum { SIZE = KZ_KENKEN_SIZE_MAX, LEAST_OPEN = 4 /* fewer open rows can hold only singles */ };
 
 typedef struct {
     unsigned size;
     uint16_t set[SIZE]; /* the values that each row may choose */
-    uint8_t *match;     /* of each row a value; one that the set lacks is no match */
+    uint8_t *match;     /* a value for each row; invalid if the set lacks it */
     uint8_t owner[SIZE];
     uint16_t free; /* values without a row */
 } matching;
 
-/* Gives the row a value, moving other rows on. `seen` holds the values tried. */
+/* Gives the row a value, reassigning other rows. `seen` holds the values tried. */
 static bool augment(matching *m, unsigned row, uint16_t *seen) {
     unsigned direct = m->set[row] & m->free;
     if (direct != 0) {
@@ -40,7 +41,7 @@ static bool augment(matching *m, unsigned row, uint16_t *seen) {
     return false;
 }
 
-/* Mends the matching of the last time. False: there is none, too few values for some rows. */
+/* Repairs the previous matching. False: there is none, because some rows have too few values. */
 static bool complete(matching *m) {
     uint16_t rows = 0;
     m->free = kz__kenken_all_digits(m->size);

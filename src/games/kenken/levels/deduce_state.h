@@ -1,5 +1,5 @@
-/* What the deductions of a puzzle share: the domains, and what has changed since each technique
-   last looked. */
+/* The shared state of the deductions: the domains, and what has changed since each technique last
+ * ran. */
 #ifndef KZ_GAMES_KENKEN_DEDUCE_STATE_H
 #define KZ_GAMES_KENKEN_DEDUCE_STATE_H
 
@@ -13,14 +13,14 @@ enum {
     KZ__KENKEN_DOMAINS = KZ_KENKEN_CELLS_MAX + KZ_KENKEN_SIZE_MAX /* 16 are read at a time */
 };
 
-/* A cage and the tuples that it still has. */
+/* A cage and its remaining tuples. */
 typedef struct kz__kenken_deducing_cage {
     kz__kenken_shape shape;
     uint64_t *summary; /* any, must; NULL as long as there is no list */
-    uint64_t *list;    /* behind the summary */
+    uint64_t *list;    /* after the summary */
     size_t count;
-    uint64_t told; /* must digits that the lines know of, if there is one line word */
-    bool borrowed; /* summary and list belong to the store and are not written */
+    uint64_t told; /* digits to place that the lines already know, if there is one line word */
+    bool borrowed; /* summary and list belong to the store and must not be written */
 } kz__kenken_deducing_cage;
 
 typedef struct kz__kenken_deducing {
@@ -32,16 +32,18 @@ typedef struct kz__kenken_deducing {
     unsigned size;
     unsigned cells;
     uint32_t candidates;
-    uint32_t lines;       /* to look at for singles */
-    uint32_t line_sets;   /* to look at for subsets */
-    uint32_t digit_sets;  /* digits to look at for fish */
-    uint64_t dirty[4];    /* cages of which a domain changed */
-    uint64_t untold[4];   /* cages that may have digits to place that their lines do not know of */
+    uint32_t lines;       /* lines to check for singles */
+    uint32_t line_sets;   /* lines to check for subsets */
+    uint32_t digit_sets;  /* digits to check for fish */
+    uint64_t dirty[4];    /* cages with a changed domain */
+    uint64_t untold[4];   /* cages that may have digits to place which their lines do not know
+                           * yet */
     uint64_t unlisted[4]; /* cages without a list that wait for smaller domains */
-    uint16_t settled[KZ__KENKEN_LINES_MAX]; /* digits that have one cell in the line, alone */
+    uint16_t settled[KZ__KENKEN_LINES_MAX]; /* digits whose only cell in the line holds nothing
+                                             * else */
     uint16_t domain[KZ__KENKEN_DOMAINS];    /* row by row */
     uint16_t turned[KZ__KENKEN_DOMAINS];    /* the same column by column */
-    uint8_t turn[KZ_KENKEN_CELLS_MAX];      /* where `turned` has a cell, for `size` */
+    uint8_t turn[KZ_KENKEN_CELLS_MAX];      /* index of a cell in `turned`, for `size` */
     uint32_t lines_of[KZ_KENKEN_CELLS_MAX]; /* of each cell, for `size` */
     uint8_t match[KZ__KENKEN_LINES_MAX + KZ_KENKEN_SIZE_MAX][KZ_KENKEN_SIZE_MAX];
     kz__kenken_rooms rooms;
@@ -54,7 +56,7 @@ static inline bool kz__kenken_is_single(uint16_t domain) {
     return (domain & (domain - 1U)) == 0;
 }
 
-/* Takes digits from a cell; whoever depends on it has to look again. */
+/* Removes digits from a cell, and marks everything that depends on it. */
 static inline void kz__kenken_deducing_keep(kz__kenken_deducing *s, unsigned cell, unsigned keep) {
     uint16_t before = s->domain[cell];
     uint16_t after = (uint16_t)(before & keep);
@@ -87,22 +89,22 @@ static inline unsigned kz__kenken_deduce_line_cell(unsigned size, unsigned line,
 void kz__kenken_deduce_cages_begin(kz__kenken_deducing *s);
 
 /* Removes what a cage excludes in its own cells. Lists its tuples first if there is no list yet; if
-   they are too many, the bounds must do. */
+ * there are too many, it uses the bounds. */
 void kz__kenken_deduce_cage(kz__kenken_deducing *s, unsigned number);
 
 /* Removes what a listed cage must place in a line from the line's other cells. */
 void kz__kenken_deduce_must(kz__kenken_deducing *s, unsigned number);
 
-/* Removes digits with which a sum or product is out of reach; lines do not count. */
+/* Removes digits with which a sum or product is unreachable, without regard to lines. */
 void kz__kenken_deduce_bounds(kz__kenken_deducing *s, unsigned number);
 
-/* Naked and hidden singles of all lines, to the end. */
+/* Applies naked and hidden singles of all lines until nothing changes. */
 void kz__kenken_deduce_singles(kz__kenken_deducing *s);
 
-/* Naked and hidden subsets of a line, of all sizes. */
+/* Applies naked and hidden subsets of a line, of all sizes. */
 void kz__kenken_deduce_line_sets(kz__kenken_deducing *s, unsigned line);
 
-/* Fish of a digit, of all sizes. @param digit 0..size-1. */
+/* Applies fish of a digit, of all sizes. @param digit 0..size-1. */
 void kz__kenken_deduce_fish(kz__kenken_deducing *s, unsigned digit);
 
 /* Removes the first digit that a forcing chain excludes. False: there is none. */

@@ -27,7 +27,7 @@ static kz_status climb(kz__kenken_deducer *deducer, const kz_kenken_puzzle *puzz
     return status;
 }
 
-/* Deduction does not decide the puzzle: search does. */
+/* Solves a puzzle by search if deduction does not decide it. */
 static kz_status search(const kz_kenken_puzzle *puzzle, kz_work *work, kz_kenken_grade *grade) {
     kz_kenken_result result;
     kz_status status = kz_kenken_solve(puzzle, work, &result);

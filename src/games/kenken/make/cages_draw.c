@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-enum { DOMINO_SHARE = 3, DOMINO_OF = 4 }; /* a cell with free neighbours takes one so often */
+enum { DOMINO_SHARE = 3, DOMINO_OF = 4 }; /* chance of a cell with a free neighbour to take one */
 
 static bool clue_exists(const kz__kenken_sketch *sketch, const kz__kenken_block *block) {
     return kz__kenken_clue_exists(&sketch->wish, block->digit, block->count);
@@ -101,7 +101,7 @@ static unsigned count_singles(const kz__kenken_sketch *sketch) {
     return singles;
 }
 
-/* Whether there would be more cages of one cell than wanted, and more than now. */
+/* Whether there would be more one-cell cages than allowed, and more than now. */
 static bool too_many_singles(const kz__kenken_sketch *sketch, unsigned left_behind,
                              unsigned joined) {
     unsigned lost = (left_behind == 0 ? 1U : 0) + (joined == 1 ? 1U : 0);
@@ -115,8 +115,8 @@ static bool may_leave(const kz__kenken_sketch *sketch, const kz__kenken_block *b
             kz__kenken_sketch_can_leave(sketch, block));
 }
 
-/* Moves a cell into the cage of `host`, or, if that is the cell itself, into one of its own. Both
-   cages that change get new operations. */
+/* Moves a cell into the cage of `host`, or into a new cage if `host` is the cell itself. Both cages
+ * that change get new operations. */
 static bool try_move(kz__kenken_sketch *sketch, unsigned cell, unsigned host, kz_rng *rng) {
     kz__kenken_block from = kz__kenken_sketch_block(sketch, cell);
     bool alone = host == cell;

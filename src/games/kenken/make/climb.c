@@ -5,11 +5,11 @@
 
 #include <assert.h>
 
-enum { STALE = 15 }; /* give up after so many changes in a row that brought nothing */
+enum { STALE = 15 }; /* give up after this many changes in a row without improvement */
 
 typedef enum height { TOO_EASY, RIGHT, TOO_HARD } height;
 
-/* Paid for as the candidates that a deduction starts with. */
+/* Counts the initial candidates of a deduction as nodes. */
 static kz_status measure(kz__kenken_deducer *deducer, const kz_kenken_puzzle *puzzle,
                          kz_kenken_level level, kz__kenken_deduction *left, height *found) {
     bool any = level == KZ_KENKEN_UNGRADED;

@@ -8,7 +8,8 @@ enum { OPS = 4 };
 static const kz_kenken_op ops[OPS] = {KZ_KENKEN_ADD, KZ_KENKEN_SUBTRACT, KZ_KENKEN_MULTIPLY,
                                       KZ_KENKEN_DIVIDE};
 
-/* Shares in the draw of two cells, in the order of ops[]; larger cages take + and x alike. */
+/* Weights for cages of two cells, in the order of ops[]; in larger cages + and x are equally
+ * likely. */
 static const unsigned domino_share[OPS] = {2, 4, 2, 6};
 
 static unsigned larger(const uint8_t *pair) {

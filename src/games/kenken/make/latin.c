@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* A place of the cube. */
+/* A position in the cube. */
 typedef struct place {
     unsigned row;
     unsigned column;
@@ -39,7 +39,7 @@ void kz__kenken_latin_begin(kz__kenken_latin *latin, unsigned size, kz_rng *rng)
     }
 }
 
-/* One of the ones of a line: of two, which only an improper square has, each is equally likely. */
+/* Picks a one of a line. Only an improper square has two, which are equally likely. */
 static unsigned pick(uint16_t mask, kz_rng *rng) {
     uint16_t rest = mask & (uint16_t)(mask - 1U);
     bool second = rest != 0 && (kz_rng_next(rng) >> 63) != 0;
@@ -57,7 +57,8 @@ static place pick_zero(const kz__kenken_latin *latin, kz_rng *rng) {
     }
 }
 
-/* One move: adds and takes away 1 in turn at the corners of a box, so that lines keep their sum. */
+/* One move: alternately adds and subtracts 1 at the corners of a box, so that lines keep their
+ * sums. */
 static void move(kz__kenken_latin *latin, kz_rng *rng) {
     place from = {latin->at[0], latin->at[1], latin->at[2]};
     if (!latin->improper) {

@@ -31,10 +31,10 @@ typedef struct kz__kenken_latin {
 void kz__kenken_latin_begin(kz__kenken_latin *latin, unsigned size, kz_rng *rng);
 
 /**
- * Walks on to another proper square.
+ * Walks to another proper square.
  * @param latin proper before and after.
- * @param steps proper squares to pass; size^2 from the start mix well, and fewer serve between
- *              squares of one walk. Squares below 2x2 have nowhere to go.
+ * @param steps number of proper squares to pass. size^2 mix well from the start; fewer are enough
+ *              between squares of one walk. Squares below 2x2 do not change.
  * @param rng   advanced.
  */
 void kz__kenken_latin_walk(kz__kenken_latin *latin, unsigned steps, kz_rng *rng);

@@ -1,5 +1,5 @@
 /*
- * New puzzles: a random solution, a division into cages, and changes until all is as wished.
+ * New puzzles: a random solution, a division into cages, and changes until it meets the options.
  * Theory: docs/theory/kenken.md.
  */
 #include "base/valid.h"
@@ -15,15 +15,15 @@ enum {
     OP_ADD = 1,
     OP_MULTIPLY = 4,
     SIZE_MIN = 3,
-    LARGE = 10, /* from this size on a proof that a puzzle has one solution may be hard to find */
+    LARGE = 10, /* from this size on, proving that a puzzle has one solution may be hard */
     VERY_LARGE = 12,
-    /* Tries at most: with so many, the cells of all their cubes, an impossible wish is found out
-       in about a second for any size. */
+    /* Limit of the tries, as the total size of their cubes: impossible options are then detected in
+     * about a second for any size. */
     SKETCH_DIGITS = 6000000,
     SKETCHES_MOST = 30000
 };
 
-/* All that one run needs. */
+/* The state of one run. */
 typedef struct maker {
     kz_work *work;
     kz_rng *rng;
@@ -53,8 +53,8 @@ static unsigned largest_cage(const kz_kenken_wish *wish) {
     return wish->size < most ? wish->size : most;
 }
 
-/* Cages of one cell are gifts, and few should do. Differences and quotients alone need many, and
-   what stays too hard for long gets more. */
+/* One-cell cages give a digit away, so there should be few. Differences and quotients alone need
+ * many, and puzzles that stay too hard get more. */
 static unsigned most_singles(const kz_kenken_wish *wish, unsigned tries) {
     bool pairs_only = (wish->ops & (OP_ADD | OP_MULTIPLY)) == 0;
     bool may_be_easy = wish->level <= KZ_KENKEN_NORMAL;
@@ -80,7 +80,7 @@ static kz_status try_repair(maker *m, bool *good) {
     return status;
 }
 
-/* Deduction has proved the puzzle unique; the solver says so too before it is given out. */
+/* Deduction has proved the puzzle unique; the solver confirms it before the puzzle is returned. */
 static kz_status try_climb(maker *m, bool *good) {
     kz_kenken_result result;
     kz_status status = kz__kenken_climb(&m->sketch, m->rng, &m->deducer, &m->puzzle, good);
@@ -95,7 +95,8 @@ static kz_status try_climb(maker *m, bool *good) {
     return status;
 }
 
-/* Any level will do: what is large and has no operations, or resisted repair, is better deduced. */
+/* Used if any level will do: large puzzles without operations, or those that repair failed on, are
+ * better made by deduction. */
 static bool try_deducing(const kz_kenken_wish *wish, unsigned tries) {
     return wish->size >= LARGE && (wish->hide_ops || tries % 2 == 1);
 }
@@ -110,8 +111,8 @@ static kz_status try_sketch(maker *m, unsigned tries, bool *good) {
 }
 
 /*
- * The puzzle's own stream. The whole wish goes into it: otherwise puzzles of two levels from one
- * seed begin with the same Latin square, and often keep it.
+ * The random stream of the puzzle. It depends on all options; otherwise puzzles of two levels from
+ * one seed would start with the same Latin square, and often keep it.
  */
 static kz_rng own_stream(const kz_kenken_wish *wish, kz_rng *rng) {
     kz_rng own;

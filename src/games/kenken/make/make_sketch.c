@@ -1,5 +1,5 @@
 /*
- * A puzzle in the making: labels, the cages that they mean, and the finished puzzle.
+ * Drafts of puzzles: labels, their cages, and the finished puzzle.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/make/make_sketch.h"
@@ -91,7 +91,7 @@ unsigned kz__kenken_sketch_free_label(const kz__kenken_sketch *sketch) {
     return label;
 }
 
-/* Numbers the cages in the order of their first cells, and finds where the cells of each begin. */
+/* Numbers the cages in the order of their first cells, and finds the first cell index of each. */
 static void number_cages(const kz__kenken_sketch *sketch, kz_kenken_puzzle *puzzle) {
     uint16_t number_of[KZ_KENKEN_CELLS_MAX];
     unsigned first = 0;

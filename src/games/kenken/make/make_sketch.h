@@ -1,7 +1,7 @@
 /**
  * @file
- * A puzzle in the making: a solution, its division into cages and their operations. Cages change
- * often, so they are only labels here; targets follow from the solution.
+ * A draft of a puzzle: a solution, its division into cages and their operations. Cages change
+ * often, so they are stored only as labels; the solution determines the targets.
  */
 #ifndef KAZU_KENKEN_MAKE_SKETCH_H
 #define KAZU_KENKEN_MAKE_SKETCH_H
@@ -14,8 +14,8 @@ enum { KZ__KENKEN_SKETCH_CAGE_MAX = 6 /**< cells of a cage at most */ };
 typedef struct kz__kenken_sketch {
     kz_kenken_wish wish;
     unsigned cells;                         /**< size*size */
-    unsigned largest;                       /**< cells of a cage at most, for this puzzle */
-    unsigned singles_most;                  /**< changes make no more cages of one cell than this */
+    unsigned largest;                       /**< most cells of a cage of this puzzle */
+    unsigned singles_most;                  /**< most one-cell cages that changes may make */
     uint8_t solution[KZ_KENKEN_CELLS_MAX];  /**< digits 1..size */
     uint8_t label_of[KZ_KENKEN_CELLS_MAX];  /**< the label of the cage of each cell */
     uint16_t count_of[KZ_KENKEN_CELLS_MAX]; /**< cells with each label; 0: a free label */
@@ -36,13 +36,13 @@ unsigned kz__kenken_sketch_neighbours(const kz__kenken_sketch *sketch, unsigned 
 /** Gathers the cage of a cell; the cell itself comes first. */
 kz__kenken_block kz__kenken_sketch_block(const kz__kenken_sketch *sketch, unsigned cell);
 
-/** Tells whether a block without its first cell would still hang together (or be empty). */
+/** Tells whether a block without its first cell would still be connected (or empty). */
 bool kz__kenken_sketch_can_leave(const kz__kenken_sketch *sketch, const kz__kenken_block *block);
 
 /** Gives a cell another label: one of a neighbour, or a free one. Operations stay as they are. */
 void kz__kenken_sketch_relabel(kz__kenken_sketch *sketch, unsigned cell, unsigned label);
 
-/** Finds a label that no cage has. There must be a cage of two cells or more, or a spare cell. */
+/** Finds an unused label. There must be a cage of two cells or more, or a spare cell. */
 unsigned kz__kenken_sketch_free_label(const kz__kenken_sketch *sketch);
 
 /** Draws an operation for the cage of a cell, whose cells or solution changed. */

@@ -1,4 +1,4 @@
-/* The operations that a wish allows, as signs in a text. Theory: docs/theory/kenken.md. */
+/* The allowed operations as signs in a text. Theory: docs/theory/kenken.md. */
 #include "kazu/kenken_study.h"
 
 #include "base/valid.h"
@@ -14,7 +14,7 @@ static const struct {
 
 enum { SIGNS = sizeof signs / sizeof signs[0] };
 
-/* The place of the sign that the text begins with; SIGNS if there is none. */
+/* The index of the sign at the start of the text; SIGNS if there is none. */
 static size_t find_sign(const char *text, size_t length) {
     size_t i = 0;
     while (i < SIGNS && (strlen(signs[i].sign) > length ||

@@ -9,12 +9,12 @@
 #include <string.h>
 
 enum {
-    REPAIRS_PER_LINE = 20, /* at most, for each row of the grid */
-    CHANGES = 8,           /* tried for one second solution */
-    SOLVE_NODES = 200      /* what takes longer is given up */
+    REPAIRS_PER_LINE = 20, /* most repairs for each row of the grid */
+    CHANGES = 8,           /* changes tried for one second solution */
+    SOLVE_NODES = 200      /* solver nodes after which a puzzle is given up */
 };
 
-/* Whether the cage of a cell holds with the digits of another grid too. */
+/* Whether the cage of a cell is also satisfied by another grid. */
 static bool holds(const kz__kenken_sketch *sketch, unsigned cell, const uint8_t *grid) {
     kz__kenken_block block = kz__kenken_sketch_block(sketch, cell);
     kz_kenken_op op = (kz_kenken_op)sketch->op_of[sketch->label_of[cell]];
@@ -52,7 +52,8 @@ static unsigned differing_cell(const kz__kenken_sketch *sketch, const uint8_t *g
     return cells[kz_rng_below(rng, count)];
 }
 
-/* Changes a cage so that `grid` is no solution any more; without luck, the puzzle is only other. */
+/* Changes a cage so that `grid` is no longer a solution. If that fails, the puzzle is only
+ * different. */
 static void exclude(kz__kenken_sketch *sketch, const uint8_t *grid, kz_rng *rng) {
     for (unsigned i = 0; i < CHANGES; i++) {
         kz__kenken_sketch kept = *sketch;
@@ -67,7 +68,7 @@ static void exclude(kz__kenken_sketch *sketch, const uint8_t *grid, kz_rng *rng)
     }
 }
 
-/* Solves with a limit of its own. A result without a verdict within that limit is no failure. */
+/* Solves with a separate limit. Reaching that limit without a verdict is not an error. */
 static kz_status solve_briefly(const kz_kenken_puzzle *puzzle, kz_work *work,
                                kz_kenken_result *result) {
     uint64_t limit = work->node_limit;

@@ -1,6 +1,6 @@
 /**
  * @file
- * Uniqueness by repair: as long as there is a second solution, a cage where it differs changes.
+ * Uniqueness by repair: while there is a second solution, a cage where it differs is changed.
  */
 #ifndef KAZU_KENKEN_REPAIR_H
 #define KAZU_KENKEN_REPAIR_H
@@ -9,9 +9,9 @@
 
 /**
  * Changes a sketch until its puzzle has one solution, which kz_kenken_solve() proves.
- * @param sketch  changed, also where it does not succeed.
+ * @param sketch  changed, also on failure.
  * @param rng    advanced.
- * @param work   pays for solving.
+ * @param work   used for solving.
  * @param puzzle the sketch's puzzle at the end.
  * @param unique true: proved. False: too many repairs, or too hard to tell.
  * @return KZ_OK; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.

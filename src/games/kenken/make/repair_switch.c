@@ -8,12 +8,12 @@
 
 enum { ROWS, COLUMNS, DIGITS, KINDS, SIDE = KZ_KENKEN_SIZE_MAX };
 
-/* A line of one kind holds for each place y a value; a switch swaps two lines on some places. */
+/* A line of one kind has a value at each place; a switch swaps two lines at some places. */
 typedef struct square {
     const kz_kenken_puzzle *puzzle;
     uint8_t *grid;
     uint8_t value[KINDS][SIDE][SIDE];
-    uint8_t place[KINDS][SIDE][SIDE]; /* where a line has a value */
+    uint8_t place[KINDS][SIDE][SIDE]; /* place of a value in a line */
 } square;
 
 static void note(square *s, unsigned kind, unsigned line, unsigned place, unsigned value) {
@@ -33,7 +33,7 @@ static unsigned cell_at(const square *s, unsigned kind, unsigned line, unsigned 
     }
 }
 
-/* Two solutions of one puzzle differ only in cages that hold both ways. */
+/* Two solutions of one puzzle may differ only in cages that both satisfy. */
 static bool cage_holds(const square *s, unsigned cell) {
     uint8_t digits[KZ_KENKEN_CELLS_MAX];
     const kz_kenken_cage *cage = &s->puzzle->cage[s->puzzle->cage_of[cell]];
@@ -49,7 +49,7 @@ static void swap(const square *s, const uint8_t *pair) {
     s->grid[pair[1]] = kept;
 }
 
-/* The switch of lines a and b that begins at a place; its places are marked in *seen. */
+/* Tries the switch of lines a and b from a start place; marks its places in *seen. */
 static bool try_switch(const square *s, unsigned kind, unsigned a, unsigned b, unsigned start,
                        unsigned *seen) {
     uint8_t cells[2 * SIDE];

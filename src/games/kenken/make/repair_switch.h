@@ -8,9 +8,9 @@
 #include "kazu/kenken.h"
 
 /**
- * Looks for a second solution among the cycle switches of the solution: two rows, columns or
- * digits that change places in part of the grid. Theory: docs/theory/kenken.md.
- * @param puzzle with its solution, which is right.
+ * Looks for a second solution among the cycle switches of the solution: two rows, columns or digits
+ * that are swapped in part of the grid. Theory: docs/theory/kenken.md.
+ * @param puzzle with its solution, which must be right.
  * @param grid   overwritten; the second solution if there is one.
  * @return false: there is none of this kind.
  */

@@ -1,7 +1,7 @@
 /*
- * What somebody sees who solves with a pencil: the digits placed, the candidates of the other
- * cells, and for each cage the ways in which these can still fill it. The techniques look for a
- * step here; nothing but a step changes the candidates.
+ * The board as a human solver sees it: the placed digits, the candidates of the other cells, and
+ * for each cage the ways to fill it. The techniques search for a step here; only steps change the
+ * candidates.
  */
 #ifndef KZ_GAMES_KENKEN_BOARD_H
 #define KZ_GAMES_KENKEN_BOARD_H
@@ -16,7 +16,7 @@ typedef struct kz__kenken_ways {
     uint32_t count;       /**< ways that the candidates still allow */
     uint32_t first_count; /**< ways by the rules alone; 0: not known */
     uint32_t tried;       /**< candidates in the cage when listing it last failed */
-    bool is_stale;        /**< a candidate in the cage went since the ways were looked at */
+    bool is_stale;        /**< a candidate in the cage was removed since the ways were updated */
 } kz__kenken_ways;
 
 typedef struct kz__kenken_board {
@@ -26,31 +26,31 @@ typedef struct kz__kenken_board {
     uint8_t grid[KZ_KENKEN_CELLS_MAX];         /**< digits placed */
     uint16_t candidates[KZ_KENKEN_CELLS_MAX];  /**< of a placed cell: its digit */
     uint16_t support[KZ_KENKEN_CELLS_MAX];     /**< candidates that occur in a way of the cage */
-    uint16_t lost[KZ_KENKEN_CELLS_MAX];        /**< what the step in the making takes away */
+    uint16_t lost[KZ_KENKEN_CELLS_MAX];        /**< candidates that the current step removes */
     kz__kenken_ways ways[KZ_KENKEN_CELLS_MAX]; /**< by cage; up to date while techniques look */
-    uint8_t *list_room;                        /**< where the ways of a cage are listed */
-    uint8_t *cover_room;                       /**< of the line cover; NULL: not used yet */
-    void *trial_room;                          /**< of the trial; NULL: not used yet */
+    uint8_t *list_room;                        /**< memory for listing the ways of a cage */
+    uint8_t *cover_room;                       /**< memory of the line cover; NULL: not used yet */
+    void *trial_room;                          /**< memory of the trial; NULL: not used yet */
     kz__arena arena;
     kz_work *work;
     kz_status status; /**< the first failure: memory, budget or cancelled; techniques go on */
 } kz__kenken_board;
 
 /**
- * Starts from a grid, all candidates that its rows and columns allow.
- * @param grid NULL: empty. A digit may stand twice in a line; then cells end without candidates.
- * @return KZ_OK; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED; to be cleared in any case.
+ * Starts from a grid, with all candidates that its rows and columns allow.
+ * @param grid NULL: empty. A digit may occur twice in a line; then cells end without candidates.
+ * @return KZ_OK; KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED; clear it also on failure.
  */
 kz_status kz__kenken_board_init(kz__kenken_board *board, const kz_kenken_puzzle *puzzle,
                                 const uint8_t *grid, kz_work *work) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__kenken_board_clear(kz__kenken_board *board);
 
-/** Does a step and brings the ways up to date. */
+/** Applies a step and updates the ways. */
 void kz__kenken_board_apply(kz__kenken_board *board, const kz_kenken_step *step);
 
-/** Lists the ways of stale cages, or strikes out what the candidates no longer allow. */
+/** Lists the ways of stale cages, or removes those that the candidates no longer allow. */
 void kz__kenken_ways_refresh(kz__kenken_board *board);
 
 /** Way number `index` of a cage: its digits in the order of the cage's cells. */
@@ -63,7 +63,7 @@ static inline const uint8_t *kz__kenken_cage_cells(const kz_kenken_puzzle *puzzl
     return puzzle->cell + puzzle->cage[cage].first;
 }
 
-/** The set that holds one digit; of 0 the empty one. */
+/** The set of one digit; for 0 the empty set. */
 static inline uint16_t kz__kenken_bit(unsigned digit) {
     return (uint16_t)(1U << digit >> 1);
 }
@@ -83,7 +83,7 @@ static inline uint32_t kz__kenken_cell_lines(unsigned n, unsigned cell) {
     return 1U << cell / n | 1U << (n + cell % n);
 }
 
-/** Tells whether two different cells stand in one row or column. */
+/** Tells whether two different cells are in the same row or column. */
 static inline bool kz__kenken_see(unsigned n, unsigned a, unsigned b) {
     return a != b && (a / n == b / n || a % n == b % n);
 }

@@ -13,7 +13,7 @@ static void count_step(kz_kenken_explanation *e, const kz_kenken_step *step) {
     e->is_contradiction = step->is_contradiction;
 }
 
-/* The digits that were there at the start are no steps. */
+/* Reports the steps; the initial digits are not steps. */
 static void tell_steps(kz__kenken_run *run, const uint8_t *grid, kz_kenken_visit_step *visit,
                        void *user, kz_kenken_explanation *e) {
     kz_kenken_step step;

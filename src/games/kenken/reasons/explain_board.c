@@ -1,5 +1,5 @@
 /*
- * The board that explanations work on: starting it from a grid, and doing steps.
+ * The board that explanations work on: starts it from a grid, and applies steps.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/board.h"

@@ -5,7 +5,7 @@
 #include "games/kenken/reasons/explain_run.h"
 #include "games/kenken/rules.h"
 
-/* A line in which the digit of a cell stands twice. */
+/* Finds a line in which the digit of a cell occurs twice. */
 static bool find_twin(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell,
                       unsigned *line) {
     unsigned n = puzzle->size;

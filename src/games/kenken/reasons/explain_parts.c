@@ -1,5 +1,5 @@
 /*
- * What the ways of a cage give to the cells that it has in some lines.
+ * Sums of the ways of a cage over its cells in some lines.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_parts.h"
@@ -14,7 +14,7 @@ uint32_t kz__kenken_part_sum(const kz__kenken_board *board, uint32_t lines, unsi
     return sum;
 }
 
-/* Of a cage that is not listed only bounds are known: those of its candidates. */
+/* A cage without a list has only the bounds of its candidates. */
 static bool measure_unlisted(const kz__kenken_board *board, uint32_t lines,
                              kz__kenken_line_part *part) {
     const uint8_t *cell = kz__kenken_cage_cells(board->puzzle, part->cage);

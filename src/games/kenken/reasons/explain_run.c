@@ -1,5 +1,6 @@
 /*
- * The ladder: always the lowest technique that makes progress, and each step guarded.
+ * The ladder: uses the lowest technique that makes progress, and checks each step against the
+ * solution.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_run.h"
@@ -85,7 +86,8 @@ bool kz__kenken_run_is_full(const kz__kenken_run *run) {
     return memchr(run->board.grid, 0, (size_t)n * n) == NULL;
 }
 
-/* The solver's word, where logic ends: the digit of the first cell with the fewest candidates. */
+/* Uses the solver when logic ends: places the digit of the first cell with the fewest
+ * candidates. */
 static bool search(const kz__kenken_run *run, kz_kenken_step *step) {
     const kz__kenken_board *board = &run->board;
     unsigned best = 0;
@@ -109,7 +111,7 @@ static bool search(const kz__kenken_run *run, kz_kenken_step *step) {
     return true;
 }
 
-/* A full grid that fails: its cages were too large to be seen through before. */
+/* Reports a full grid that fails, because its cages were too large to check earlier. */
 static bool end_full(const kz__kenken_run *run, kz_kenken_step *step) {
     kz_kenken_judgement judgement;
     const kz_kenken_puzzle *puzzle = run->board.puzzle;

@@ -1,4 +1,4 @@
-/* How an explanation ended, in a sentence. Theory: docs/theory/kenken.md. */
+/* Writes a sentence that says how an explanation ended. Theory: docs/theory/kenken.md. */
 #include "base/valid.h"
 #include "games/kenken/reasons/technique.h"
 #include "games/kenken/valid.h"

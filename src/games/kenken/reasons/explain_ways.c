@@ -1,7 +1,7 @@
 /*
- * The ways to fill a cage, listed digit by digit. The rules module decides which are right, so
- * that reasons do not rest on the lists of the solver. A cage with too many ways is left alone
- * until candidates have gone. Theory: docs/theory/kenken.md.
+ * The ways to fill a cage, listed digit by digit. The rules module decides which are right, so that
+ * reasons do not depend on the solver's lists. A cage with too many ways is skipped until
+ * candidates have been removed. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_ways.h"
 
@@ -47,7 +47,7 @@ static bool may_go_on(const lister *l, unsigned filled, uint64_t total) {
         return total + l->low[filled] <= target && target <= total + l->high[filled];
     case KZ_KENKEN_MULTIPLY:
         return total != 0 && target % total == 0;
-    case KZ_KENKEN_SUBTRACT: /* all cells together are twice the largest less the target */
+    case KZ_KENKEN_SUBTRACT: /* the sum of all cells is twice the largest minus the target */
         return total + l->low[filled] + target <= 2ULL * l->board->n;
     case KZ_KENKEN_GIVEN:
     case KZ_KENKEN_DIVIDE:

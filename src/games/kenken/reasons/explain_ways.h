@@ -3,8 +3,8 @@
 #define KZ_GAMES_KENKEN_EXPLAIN_WAYS_H
 
 enum {
-    KZ__KENKEN_LIST_BYTES = 1 << 17, /**< a cage with more ways, in digits, waits */
-    KZ__KENKEN_LIST_NODES = 1 << 18  /**< and so does one that takes longer to list */
+    KZ__KENKEN_LIST_BYTES = 1 << 17, /**< a cage whose ways need more digits waits */
+    KZ__KENKEN_LIST_NODES = 1 << 18  /**< a cage that takes longer to list waits, too */
 };
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * The next digit that follows from a grid, with the steps that it rests on and no others.
- * Theory: docs/theory/kenken.md.
+ * The next digit that follows from a grid, with only the steps that it depends on. Theory:
+ * docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/hint.h"
 
@@ -15,10 +15,10 @@
 
 enum { ANY_CELL = KZ_KENKEN_CELLS_MAX };
 
-/* Steps in the making. */
+/* A chain of steps under construction. */
 typedef struct chain {
     kz_work *work;
-    unsigned cell; /* whose digit is to follow, or ANY_CELL */
+    unsigned cell; /* the cell whose digit is wanted, or ANY_CELL */
     bool eliminates_first;
     kz_kenken_step *step;
     uint32_t count;
@@ -56,7 +56,8 @@ static bool is_last(const chain *c, const kz_kenken_step *step) {
     return step->is_contradiction || (places && c->cell == ANY_CELL);
 }
 
-/* A placed digit takes the other digits from its cell, and itself from the row and column. */
+/* Tells whether a placement is needed. It removes the other digits from its cell, and the digit
+ * from the row and column. */
 static bool is_placing_needed(unsigned size, unsigned cell, unsigned digit,
                               const uint16_t *needed) {
     uint16_t bit = (uint16_t)(1U << (digit - 1));
@@ -82,7 +83,8 @@ static bool is_needed(unsigned size, const kz_kenken_step *step, const uint16_t 
     return false;
 }
 
-/* Goes back from a last step: counts the steps that it rests on, and may move them to the end. */
+/* Goes back from a last step: counts the steps that it depends on, and optionally moves them to the
+ * end. */
 static uint32_t trace(chain *c, const kz_kenken_puzzle *puzzle, const kz_kenken_step *last,
                       bool moves) {
     uint16_t needed[KZ_KENKEN_CELLS_MAX] = {0};
@@ -100,7 +102,7 @@ static uint32_t trace(chain *c, const kz_kenken_puzzle *puzzle, const kz_kenken_
     return c->count - kept;
 }
 
-/* Keeps the last step and those that it rests on. */
+/* Keeps the last step and those that it depends on. */
 static void prune(chain *c, const kz_kenken_puzzle *puzzle) {
     if (c->count > 0) {
         uint32_t last = --c->count;
@@ -110,7 +112,7 @@ static void prune(chain *c, const kz_kenken_puzzle *puzzle) {
     }
 }
 
-/* Places the digit of the cell by the single that rests on the fewest steps, if there is one. */
+/* Places the digit of the cell by the single that depends on the fewest steps, if there is one. */
 static bool end_at_cell(chain *c, const kz__kenken_board *board, kz_kenken_step *step) {
     uint32_t fewest = UINT32_MAX;
     for (unsigned area = 0; c->cell != ANY_CELL && area < 3; area++) {
@@ -126,7 +128,7 @@ static bool end_at_cell(chain *c, const kz__kenken_board *board, kz_kenken_step 
     return fewest != UINT32_MAX;
 }
 
-/* The steps up to the first that places a digit, or that of the cell. */
+/* Collects the steps up to the first one that places a digit, or the digit of the cell. */
 static void collect(chain *c, kz__kenken_run *run) {
     bool is_open = true;
     run->eliminates_first = c->eliminates_first;
@@ -142,7 +144,8 @@ static void collect(chain *c, kz__kenken_run *run) {
     }
 }
 
-/* With several solutions no digit can be compared: whether any of them has all of the digits. */
+/* With several solutions no single digit can be compared, so this tests whether any solution has
+ * all of the digits. */
 static kz_status look_for_death(const kz_kenken_puzzle *puzzle, const uint8_t *grid, kz_work *work,
                                 kz_kenken_advice *advice) {
     uint16_t domains[KZ_KENKEN_CELLS_MAX];
@@ -188,7 +191,8 @@ static kz_status find(chain *c, const kz_kenken_puzzle *puzzle, const uint8_t *g
     return advice->why == KZ_NO_MEMORY ? KZ_NO_MEMORY : c->status;
 }
 
-/* A block that is exactly as large as the steps: freeing it needs their number alone. */
+/* Copies the steps into a block of exactly their size, so that freeing it needs only their
+ * number. */
 static kz_status hand_over(const chain *c, kz_kenken_advice *found, kz_kenken_advice **advice) {
     found->step = NULL;
     found->step_count = c->count;

@@ -1,4 +1,4 @@
-/* Which candidates the reason of a step rests on. Theory: docs/theory/kenken.md. */
+/* Finds the candidates that the reason of a step depends on. Theory: docs/theory/kenken.md. */
 #include "games/kenken/reasons/hint.h"
 
 static const uint16_t every_digit = UINT16_MAX;
@@ -37,7 +37,7 @@ void kz__kenken_hint_support(const kz_kenken_puzzle *puzzle, const kz_kenken_ste
         need_links(step, needed);
         break;
     case KZ_KENKEN_HIDDEN_SINGLE:
-    case KZ_KENKEN_FISH: /* of a fish the first lines are its base */
+    case KZ_KENKEN_FISH: /* the first lines of a fish are its base */
         for (unsigned i = 0; i < step->line_count; i++) {
             need_line(puzzle, step->line[i], step->digits, needed);
         }

@@ -12,7 +12,7 @@ static void put_line(kz_lang lang, const char *english, kz_text *out) {
     kz_text_put_char(out, '\n');
 }
 
-/* What follows from these reasons needs no words. */
+/* Tells whether the consequence of a reason needs no words. */
 static bool is_plain(const kz_kenken_step *step) {
     return step->technique == KZ_KENKEN_MUST_DIGIT || step->technique == KZ_KENKEN_SUBSET ||
            step->technique == KZ_KENKEN_TWO_CAGES || step->technique == KZ_KENKEN_FISH ||
@@ -34,7 +34,7 @@ static void put_step(kz__kenken_speech s, const kz_kenken_step *step, kz_text *o
     kz_text_put_char(out, '\n');
 }
 
-/* The last step: its reason, and from the third strength on the digits. */
+/* Writes the last step: its reason, and from strength 3 the digits. */
 static void put_last(kz__kenken_speech s, const kz_kenken_step *step, unsigned strength,
                      kz_text *out) {
     kz_kenken_link links[KZ__KENKEN_NAMED_MAX];
@@ -52,7 +52,8 @@ static void put_last(kz__kenken_speech s, const kz_kenken_step *step, unsigned s
     }
 }
 
-/* The places of the steps in their order, each once in a row; in words only that of the last. */
+/* Writes the places of the steps in order, without immediate repetition; in words only the last
+ * one. */
 static void tell_where(kz__kenken_speech s, const kz_kenken_advice *advice, kz_text *out) {
     kz__kenken_phrase last = {""};
     uint32_t first = s.in_words ? advice->step_count - 1 : 0;

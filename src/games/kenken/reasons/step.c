@@ -1,5 +1,5 @@
 /*
- * Steps as data: names of the techniques, and what a step does to the candidates.
+ * Steps as data: names of the techniques, and the effect of a step on the candidates.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/technique.h"

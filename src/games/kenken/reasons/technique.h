@@ -1,13 +1,13 @@
 /*
- * The techniques: each looks for its smallest step on a board whose ways are up to date. A
- * technique changes nothing on the board but `lost`, which is zero again when it returns.
+ * The techniques: each searches for its smallest step on a board with updated ways. A technique
+ * changes only `lost` on the board, and clears it before it returns.
  */
 #ifndef KZ_GAMES_KENKEN_TECHNIQUE_H
 #define KZ_GAMES_KENKEN_TECHNIQUE_H
 
 #include "games/kenken/reasons/board.h"
 
-/** Which sentence tells a step; each belongs to one technique. */
+/** The sentence that describes a step; each belongs to one technique. */
 typedef enum kz__kenken_form {
     KZ__KENKEN_GIVEN_CELL,
     KZ__KENKEN_LAST_CELL,
@@ -64,11 +64,11 @@ kz__kenken_finder kz__kenken_find_trial;
 bool kz__kenken_single_at(const kz__kenken_board *board, unsigned cell, unsigned area,
                           kz_kenken_step *step);
 
-/** Empties a step and says which technique it is. */
+/** Clears a step and sets its technique. */
 void kz__kenken_step_begin(kz_kenken_step *step, kz_kenken_technique technique,
                            kz__kenken_form form);
 
-/** Lets a step place a digit. */
+/** Adds a placed digit to a step. */
 void kz__kenken_step_place(kz_kenken_step *step, unsigned cell, unsigned digit);
 
 /** Adds to the reason of a step. */
@@ -78,21 +78,21 @@ void kz__kenken_step_cage(kz_kenken_step *step, unsigned cage);
 /** Adds to the reason of a step; a cover line of a fish too. */
 void kz__kenken_step_line(kz_kenken_step *step, unsigned line);
 
-/** Notes that candidates of a cell go, as far as it has them and is not placed. */
+/** Marks candidates of a cell for removal, unless the cell is placed. */
 void kz__kenken_lose(kz__kenken_board *board, unsigned cell, uint16_t digits);
 
-/** Tells whether any candidate was noted. */
+/** Tells whether any candidate is marked for removal. */
 bool kz__kenken_loses(const kz__kenken_board *board);
 
-/** Moves what was noted into the step, in reading order. @return false: nothing was. */
+/** Moves the marked candidates into the step, in reading order. @return false if there are none. */
 bool kz__kenken_step_finish(kz__kenken_board *board, kz_kenken_step *step);
 
 /**
- * Looks for k of the masks that have only k bits together: a subset of a line, or a fish.
- * @param masks  masks with 0 do not take part.
+ * Searches for k masks that together have only k bits: a subset of a line, or a fish.
+ * @param masks  zero masks are ignored.
  * @param count  up to KZ_KENKEN_SIZE_MAX.
- * @param useful told the chosen masks (bits by index) and their bits; true ends the search.
- * @return whether `useful` said yes.
+ * @param useful called with the chosen masks (bits by index) and their bits; true ends the search.
+ * @return whether `useful` returned true.
  */
 bool kz__kenken_find_tight(const uint16_t *masks, unsigned count, unsigned k,
                            bool (*useful)(void *user, uint16_t chosen, uint16_t bits), void *user);

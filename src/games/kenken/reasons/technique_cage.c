@@ -1,6 +1,6 @@
 /*
- * Techniques that look at one cage: the ways that are left for it, and what they have in common.
- * Theory: docs/theory/kenken.md.
+ * Techniques for a single cage: its remaining ways, and what they have in common. Theory:
+ * docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/technique.h"
 
@@ -15,7 +15,7 @@ static unsigned count_open(const kz__kenken_board *board, unsigned cage) {
     return open;
 }
 
-/* The cages in which the fewest cells are open come first. */
+/* Tries the cages with the fewest open cells first. */
 static bool for_each_cage(kz__kenken_board *board, kz_kenken_step *step,
                           bool (*look)(kz__kenken_board *, kz_kenken_step *, unsigned cage)) {
     uint16_t open[KZ_KENKEN_CELLS_MAX] = {0};
@@ -38,7 +38,7 @@ static bool is_impossible(const kz__kenken_board *board, unsigned cage) {
     return board->ways[cage].digits != NULL && board->ways[cage].count == 0;
 }
 
-/* The digits of the only way, or of the last open cell when the rules leave one. */
+/* Places the digits of the only way, or of the last open cell if the rules leave one. */
 static void place_way(kz__kenken_board *board, kz_kenken_step *step, unsigned cage) {
     const uint8_t *cell = kz__kenken_cage_cells(board->puzzle, cage);
     const uint8_t *way = kz__kenken_way(board, cage, 0);
@@ -102,7 +102,7 @@ static void sort_digits(uint8_t *digit, unsigned count) {
     }
 }
 
-/* Spells the combinations out if they are few and short. */
+/* Adds the combinations to the step if they are few and short. */
 static void tell_ways(const kz__kenken_board *board, kz_kenken_step *step, unsigned cage) {
     unsigned count = board->puzzle->cage[cage].count;
     if (count > KZ_KENKEN_STEP_WAY_CELLS_MAX) {

@@ -1,7 +1,7 @@
 /*
  * Forcing chains over cells with two candidates: if one end is not the digit, a chain of forced
- * cells makes the other end the digit. One of the ends is it either way, so a cell that sees both
- * cannot be. The shortest chain is told. Theory: docs/theory/kenken.md.
+ * cells makes the other end the digit. So one of the ends holds the digit, and no cell that sees
+ * both can. The shortest chain is used. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/technique.h"
 
@@ -24,7 +24,7 @@ static unsigned length_of(const chain *c, unsigned end) {
     return length;
 }
 
-/* The chain from the start to a cell that is forced to be the digit. */
+/* Writes the chain from the start to a cell that is forced to be the digit. */
 static void tell(chain *c, unsigned end, unsigned length) {
     kz__kenken_step_begin(c->step, KZ_KENKEN_FORCING_CHAIN, KZ__KENKEN_CHAIN_FORM);
     c->step->digits = kz__kenken_bit(c->digit);

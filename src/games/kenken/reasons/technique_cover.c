@@ -1,8 +1,8 @@
 /*
- * Line cover: the cages of a line share out its digits, each once. Which choices of ways do that
- * is found by going over the cages from both ends; ways that take part in none go. Where single
- * lines say nothing more, two neighbouring lines are looked at together. One step is one line, or
- * two. Theory: docs/theory/kenken.md.
+ * Line cover: the cages of a line together use each of its digits once. Going over the cages from
+ * both ends finds the valid combinations of ways; ways in none of them are removed. If single lines
+ * give nothing, two neighbouring lines are combined. One step covers one line or two. Theory:
+ * docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_parts.h"
 
@@ -11,14 +11,14 @@
 enum {
     REACHED = 1,
     USEFUL = 2,
-    COVER_STEPS = 4, /* that a node costs, there and back */
+    COVER_STEPS = 4, /* steps that a node costs, in both directions */
     LINES_MAX = 2,
     BITS_MAX = 18, /* two lines of a 9x9 */
     MASKS_MAX = (1 << KZ_KENKEN_SIZE_MAX) + KZ_KENKEN_CELLS_MAX,
-    MOST_WORK = 1 << 24 /* nodes of two lines: what takes more is left out */
+    MOST_WORK = 1 << 24 /* most nodes for two lines; larger cases are skipped */
 };
 
-/* A digit of a line that is not placed is a bit. */
+/* Each unplaced digit of a line is a bit. */
 typedef struct cover {
     kz__kenken_board *board;
     unsigned lines;
@@ -29,7 +29,7 @@ typedef struct cover {
     unsigned cage[LINES_MAX * KZ_KENKEN_SIZE_MAX];
     uint32_t
         first[LINES_MAX * KZ_KENKEN_SIZE_MAX + 1]; /* masks of cage i: first[i] .. first[i+1]-1 */
-    uint8_t *state;                                /* by cage and set: used by those before */
+    uint8_t *state;                                /* by cage and set: used by the previous cages */
     uint8_t *seen;                                 /* of each set */
     uint8_t *is_good;                              /* of each mask: it takes part in a cover */
     uint32_t *mask;                                /* digits that a cage can put into the lines */
@@ -55,7 +55,7 @@ static bool make_room(cover *c) {
     return true;
 }
 
-/* Gives each digit that is still to be placed its bit; false: too many. */
+/* Gives each unplaced digit a bit; false: too many. */
 static bool number_bits(cover *c) {
     c->bits = 0;
     for (unsigned k = 0; k < c->lines; k++) {
@@ -204,7 +204,7 @@ static bool look_at_lines(cover *c, kz_kenken_step *step) {
     return kz__kenken_step_finish(c->board, step) || !is_possible;
 }
 
-/* Each line, or each with the next one beside it. */
+/* Tries each line, or each pair of neighbouring lines. */
 static bool look_at_all(cover *c, kz_kenken_step *step, kz_status *status) {
     unsigned n = c->board->n;
     bool found = false;

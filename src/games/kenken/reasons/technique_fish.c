@@ -1,5 +1,5 @@
 /*
- * Fish: a digit that has room in k rows only in k columns stands in no other row there.
+ * Fish: a digit that fits k rows only in the same k columns is in no other row of these columns.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/technique.h"
@@ -11,7 +11,7 @@ typedef struct look {
     unsigned base; /* first line of the base: 0 for rows, n for columns */
 } look;
 
-/* `chosen` are base lines, `bits` the lines across them that have all their places. */
+/* `chosen` are base lines, `bits` the crossing lines that contain all their places. */
 static bool use(void *user, uint16_t chosen, uint16_t bits) {
     look *l = user;
     unsigned n = l->board->n;

@@ -1,7 +1,7 @@
 /*
- * Parity and bounds: one to three neighbouring lines have a known sum. If every cage but one adds
- * an even or odd amount for sure, so does the last; and what the others give at most and at least
- * bounds it. Theory: docs/theory/kenken.md.
+ * Parity and bounds: one to three neighbouring lines have a known sum. If the parity of every cage
+ * but one is known, so is that of the last; and the bounds of the others bound the last. Theory:
+ * docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_parts.h"
 
@@ -49,7 +49,7 @@ static bool conclude(aim *a, kz__kenken_form form, uint32_t bound) {
     return kz__kenken_step_finish(a->board, a->step) || !is_possible;
 }
 
-/* What follows for one part from what the others can add up to. */
+/* Derives a bound or parity for one part from the sums of the others. */
 static bool look_at_part(aim *a, const kz__kenken_line_part *part) {
     uint32_t low = 0;
     uint32_t high = 0;

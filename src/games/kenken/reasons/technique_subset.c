@@ -50,7 +50,7 @@ static void begin(const look *l, kz__kenken_form form, uint16_t places, uint16_t
     }
 }
 
-/* `chosen` are places in the line, `bits` their digits: nowhere else in the line. */
+/* `chosen` are places in the line, `bits` their digits: the digits are nowhere else in the line. */
 static bool use_naked(void *user, uint16_t chosen, uint16_t bits) {
     look *l = user;
     for (unsigned i = 0; i < l->board->n; i++) {
@@ -65,7 +65,7 @@ static bool use_naked(void *user, uint16_t chosen, uint16_t bits) {
     return kz__kenken_step_finish(l->board, l->step);
 }
 
-/* `chosen` are digits, `bits` their places: nothing else stands there. */
+/* `chosen` are digits, `bits` their places: no other digits are there. */
 static bool use_hidden(void *user, uint16_t chosen, uint16_t bits) {
     look *l = user;
     for (unsigned i = 0; i < l->board->n; i++) {

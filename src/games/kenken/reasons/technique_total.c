@@ -1,7 +1,7 @@
 /*
- * Totals of lines: a line adds up to 1 + ... + n, and multiplies to n!. When all cages but one
- * give it a known amount, that of the last one is known too. Sums also over two and three
- * neighbouring lines. Theory: docs/theory/kenken.md.
+ * Totals of lines: a line adds up to 1 + ... + n, and multiplies to n!. If the amounts of all cages
+ * but one are known, so is that of the last one. Sums also over two and three neighbouring lines.
+ * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_parts.h"
 
@@ -12,7 +12,7 @@ typedef struct aim {
     uint32_t lines;
     unsigned cage;
     uint64_t whole;
-    uint64_t total; /* what the part of the cage must give */
+    uint64_t total; /* the required total of the part of the cage */
 } aim;
 
 static uint64_t part_product(const aim *a, unsigned cage, const uint8_t *way) {
@@ -68,7 +68,7 @@ static bool look_sum(aim *a, kz_kenken_step *step, const kz__kenken_line_part *p
     return conclude(a, step, KZ__KENKEN_SUM, parts, count);
 }
 
-/* The product that all ways of a cage give; 0: they differ. */
+/* The common product of all ways of a cage; 0 if they differ. */
 static uint64_t same_product(const aim *a, unsigned cage) {
     uint64_t same = 0;
     for (uint32_t w = 0; w < a->board->ways[cage].count; w++) {

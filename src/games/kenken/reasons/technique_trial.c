@@ -1,8 +1,8 @@
 /*
- * One trial (nishio): suppose a candidate, follow singles and cage combinations, and meet a cell
- * without candidates, a line without a place for a digit, or a cage that cannot be filled. Cells
- * with the fewest candidates are tried first. Of a trial only the digits that the end rests on are
- * told, and of the trials the one that needs the fewest. Theory: docs/theory/kenken.md.
+ * One trial (nishio): suppose a candidate and follow singles and cage combinations until a cell has
+ * no candidates, a line has no place for a digit, or a cage cannot be filled. Cells with the fewest
+ * candidates are tried first. A trial shows only the digits that its end depends on, and the trial
+ * with the fewest such digits is used. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/technique.h"
 
@@ -14,10 +14,10 @@ enum {
     EVENTS_MAX = CANDIDATES_MAX + KZ_KENKEN_CELLS_MAX
 };
 
-/* What an event rests on: a cell, a digit in a line, a cage; the supposition rests on nothing. */
+/* The reason of an event: a cell, a digit in a line, a cage; the supposition has none. */
 typedef enum ground { SUPPOSED, IN_CELL, IN_LINE, IN_CAGE } ground;
 
-/* A thing that follows. IN_CELL and IN_LINE place `digit` in `cell`. */
+/* A consequence. IN_CELL and IN_LINE place `digit` in `cell`. */
 typedef struct event {
     uint8_t ground;
     uint8_t where;
@@ -25,7 +25,7 @@ typedef struct event {
     uint8_t digit;
 } event;
 
-/* Candidates that an event took away. */
+/* Candidates that an event removed. */
 typedef struct loss {
     uint16_t event;
     uint16_t digits;
@@ -40,7 +40,7 @@ typedef struct trial {
     bool is_stale[KZ_KENKEN_CELLS_MAX]; /* cages whose candidates changed */
     bool is_over;
     event end;      /* what failed, if it is over */
-    unsigned links; /* digits that the end rests on, the supposed one first */
+    unsigned links; /* digits that the end depends on, the supposed one first */
     kz_kenken_link link[KZ_KENKEN_CELLS_MAX];
     uint64_t nodes;
     unsigned events;
@@ -80,7 +80,7 @@ static void place(trial *t, unsigned cell, unsigned digit) {
     t->is_placed[cell] = true;
 }
 
-/* Each of these does one thing, or ends the trial, and tells whether it did. */
+/* Each of these functions makes one deduction or ends the trial, and returns whether it did. */
 static bool naked_single(trial *t) {
     for (unsigned cell = 0; cell < t->n * t->n; cell++) {
         uint16_t left = t->candidates[cell];
@@ -132,7 +132,7 @@ static bool is_alive(const trial *t, const uint8_t *cell, const uint8_t *way, un
     return true;
 }
 
-/* False: the trial goes on as before. */
+/* False: nothing has changed. */
 static bool combine_cage(trial *t, unsigned cage) {
     const uint8_t *cell = kz__kenken_cage_cells(t->board->puzzle, cage);
     unsigned count = t->board->puzzle->cage[cage].count;
@@ -159,7 +159,7 @@ static bool combine_cage(trial *t, unsigned cage) {
         keep(t, cell[i], support[i]);
     }
     t->events -= before == t->losses;
-    t->is_stale[cage] = false; /* what is left is still supported */
+    t->is_stale[cage] = false; /* the remaining candidates are still supported */
     return before != t->losses;
 }
 
@@ -171,7 +171,7 @@ static bool cage_combinations(trial *t) {
     return changes;
 }
 
-/* Adds the candidates whose absence something rests on. */
+/* Adds the candidates whose absence an event depends on. */
 static void need(const trial *t, const event *e, uint16_t *needed) {
     const kz_kenken_puzzle *puzzle = t->board->puzzle;
     switch ((ground)e->ground) {
@@ -193,10 +193,10 @@ static void need(const trial *t, const event *e, uint16_t *needed) {
     }
 }
 
-/* Goes back from the end and keeps the digits that it rests on. */
+/* Goes back from the end and keeps the digits that it depends on. */
 static void prune(trial *t) {
     uint16_t needed[KZ_KENKEN_CELLS_MAX] = {0};
-    unsigned first = KZ_KENKEN_CELLS_MAX; /* of the links, which fill up from behind */
+    unsigned first = KZ_KENKEN_CELLS_MAX; /* first link; links are filled from the end */
     unsigned from = t->losses;
     need(t, &t->end, needed);
     for (unsigned i = t->events; i-- > 0;) {

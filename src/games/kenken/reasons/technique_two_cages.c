@@ -1,6 +1,6 @@
 /*
- * A digit used up: it stands twice in two parallel lines. If one cage, or two together, place it
- * there twice for sure, the other cells of the lines lose it. Theory: docs/theory/kenken.md.
+ * A digit used up: it occurs twice in two parallel lines. If one cage, or two together, must place
+ * it there twice, the other cells of the lines lose it. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/explain_parts.h"
 

@@ -1,5 +1,5 @@
 /*
- * Reasons of steps: cages, singles, subsets, fish, chains, and what the search says.
+ * Reasons of steps: cages, singles, subsets, fish, chains, and search results.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/why_reason.h"

@@ -5,10 +5,10 @@
 #include "games/kenken/reasons/technique.h"
 #include "games/kenken/reasons/why_words.h"
 
-/** Tells a step in one sentence: its reason, and what follows from it. */
+/** Writes a step as one sentence: its reason, and what follows from it. */
 void kz__kenken_tell_step(kz__kenken_speech speech, const kz_kenken_step *step, kz_text *out);
 
-/** Tells the reason of a step: a sentence without its full stop, and without what follows. */
+/** Writes the reason of a step: a sentence without full stop and without the consequence. */
 void kz__kenken_tell_reason(kz__kenken_speech speech, const kz_kenken_step *step, kz_text *out);
 
 /** The same for sums and products of lines. */

@@ -6,7 +6,7 @@
 
 typedef unsigned long long ull;
 
-/* What every sentence here names: the lines, their total, and the part that is open. */
+/* The names used in every sentence here: the lines, their total, and the open part. */
 typedef struct names {
     kz_lang lang;
     kz__kenken_phrase lines;

@@ -1,6 +1,6 @@
 /*
- * Reasons of steps: what follows from a candidate that is supposed, until nothing fits any more.
- * Theory: docs/theory/kenken.md.
+ * Reasons of steps: the consequences of a supposed candidate until nothing fits. Theory:
+ * docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/why_reason.h"
 

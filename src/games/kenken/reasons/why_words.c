@@ -1,5 +1,5 @@
 /*
- * The words that sentences about a puzzle are made of: cells, lines, cages, digits.
+ * Phrases for sentences about a puzzle: cells, lines, cages, digits.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/reasons/why_words.h"
@@ -8,7 +8,7 @@
 
 enum { CAGE_CELLS_NAMED = 6 };
 
-/* A phrase in the making. */
+/* A phrase under construction. */
 typedef struct writer {
     kz__kenken_phrase words;
     kz_text text;
@@ -23,7 +23,7 @@ static void put_cell(kz__kenken_speech s, unsigned cell, kz_text *out) {
                    cell / s.puzzle->size + 1, cell % s.puzzle->size + 1);
 }
 
-/* What stands before item number `index` of a list. False: the list is long enough. */
+/* Writes the separator before item `index` of a list. False: the list is long enough. */
 static bool put_comma(kz__kenken_speech s, unsigned index, kz_text *out) {
     kz_text_put(out, index == 0 ? "" : kz_message(s.lang, KZ_N(", ")));
     if (index == KZ__KENKEN_NAMED_MAX) {

@@ -1,4 +1,4 @@
-/* The words that sentences about a puzzle are made of: cells, lines, cages, digits. */
+/* Phrases for sentences about a puzzle: cells, lines, cages, digits. */
 #ifndef KZ_GAMES_KENKEN_WHY_WORDS_H
 #define KZ_GAMES_KENKEN_WHY_WORDS_H
 
@@ -6,15 +6,15 @@
 
 enum {
     KZ__KENKEN_WORDS_MAX = 400,
-    KZ__KENKEN_NAMED_MAX = 10 /**< names in a list, then no more */
+    KZ__KENKEN_NAMED_MAX = 10 /**< most names in a list */
 };
 
-/** A phrase that fits into a sentence. */
+/** A phrase of a sentence. */
 typedef struct kz__kenken_phrase {
     char bytes[KZ__KENKEN_WORDS_MAX];
 } kz__kenken_phrase;
 
-/** Who speaks about what. */
+/** The puzzle and the language of a sentence. */
 typedef struct kz__kenken_speech {
     const kz_kenken_puzzle *puzzle;
     kz_lang lang;
@@ -31,7 +31,7 @@ kz__kenken_phrase kz__kenken_name_lines(kz__kenken_speech speech, const uint8_t 
                                         unsigned count);
 /** "9+". */
 kz__kenken_phrase kz__kenken_name_clue(kz__kenken_speech speech, unsigned cage);
-/** "9+ (r1c3 r1c4 r2c3)"; of a large cage the first and the last cell. */
+/** "9+ (r1c3 r1c4 r2c3)"; for a large cage only the first and the last cell. */
 kz__kenken_phrase kz__kenken_name_cage(kz__kenken_speech speech, unsigned cage);
 /** "2, 3, 5". */
 kz__kenken_phrase kz__kenken_name_digits(kz__kenken_speech speech, uint16_t digits);
@@ -40,7 +40,7 @@ kz__kenken_phrase kz__kenken_name_ways(kz__kenken_speech speech, const kz_kenken
 /** "r1c2 is 3, r1c5 is 4". */
 kz__kenken_phrase kz__kenken_name_placed(kz__kenken_speech speech, const kz_kenken_link *links,
                                          unsigned count);
-/** Where a step looks: "row 3", "cage 9+ (r1c3 r1c4 r2c3)", "r1c2". */
+/** The place of a step: "row 3", "cage 9+ (r1c3 r1c4 r2c3)", "r1c2". */
 kz__kenken_phrase kz__kenken_name_place(kz__kenken_speech speech, const kz_kenken_step *step);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * Branching at the cell with the fewest digits left, in the cage with the fewest tuples.
+ * Branches at the cell with the fewest digits left, in the cage with the fewest tuples.
  * Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"

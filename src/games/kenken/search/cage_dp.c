@@ -1,10 +1,10 @@
 /*
- * Cages with too many tuples for a list. The lines bound what the cage can give. A digit stays in a
- * cell if the digits of the cells before it and behind it can make up for the rest, whatever lines
- * they stand in: reachable sums, or divisors of the target, as bits. Every digit moves the bits by
- * a fixed distance. For sums this is the digit less the least digit of its cell; divisors are
- * numbered by their exponents in mixed radix, where a digit's own exponents are the distance, and
- * must have room. Theory: docs/theory/kenken.md.
+ * Cages with too many tuples for a list. The lines bound the result of the cage. A digit stays in a
+ * cell if the digits of the other cells can supply the rest, without regard to lines. Reachable
+ * sums, or divisors of the target, are bits, and every digit shifts the bits by a fixed distance.
+ * For sums this is the digit minus the least digit of its cell; divisors are numbered by their
+ * exponents in mixed radix, where a digit's own exponents are the distance, and must have room.
+ * Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/line_bounds.h"
@@ -29,12 +29,12 @@ typedef struct {
     size_t distance[DIGITS]; /* products: of each digit that divides the target */
     uint64_t *room[DIGITS];  /* products: the divisors that may be multiplied by it */
     uint64_t *sets;          /* count + 1 sets: what the cells before each can reach */
-    uint64_t *behind;        /* what the cells behind must start from */
+    uint64_t *behind;        /* what the later cells must start from */
     uint64_t *moved;
     uint16_t support[KZ_KENKEN_CELLS_MAX];
 } reach;
 
-/* Ors `from`, moved up by `distance` bits, into `to`. */
+/* ORs `from`, shifted up by `distance` bits, into `to`. */
 static void move_up(const uint64_t *from, size_t width, size_t distance, uint64_t *to) {
     size_t words = distance / 64;
     unsigned bits = distance % 64;
@@ -54,7 +54,7 @@ static void move_down(const uint64_t *from, size_t width, size_t distance, uint6
     }
 }
 
-/* Moves a set by a digit of a cell, up or down, and ors it into `to`. */
+/* Shifts a set by a digit of a cell, up or down, and ORs it into `to`. */
 static void move(const reach *r, size_t cell, unsigned digit, bool up, const uint64_t *from,
                  uint64_t *to) {
     size_t distance = r->product ? r->distance[digit] : digit - r->least[cell];
@@ -89,7 +89,7 @@ static bool meets(const uint64_t *a, const uint64_t *b, size_t width) {
     return both != 0;
 }
 
-/* Takes words behind the lists; they are free again when the caller is done. */
+/* Takes words after the lists; they are free again when the caller returns. */
 static bool take_words(reach *r, size_t sets) {
     kz__kenken_solver *solver = r->solver;
     if (!kz__kenken_solver_reserve(solver, (sets + r->count + 4) * r->width)) {
@@ -113,7 +113,7 @@ static uint32_t digits_of(const reach *r, size_t i) {
     return digits;
 }
 
-/* Finds the digits of each cell that lead from nothing to the goal. */
+/* Finds the digits of each cell that lie on a path from zero to the goal. */
 static void find_support(reach *r) {
     uint64_t *behind = r->behind;
     uint64_t *before = r->behind + r->width;
@@ -144,7 +144,7 @@ static void find_support(reach *r) {
     }
 }
 
-/* Collects the cells with several digits; `rest` becomes what they must give. */
+/* Collects the cells with several digits; `rest` becomes their target. */
 static bool collect(reach *r, uint64_t *rest) {
     r->count = 0;
     for (size_t i = 0; i < r->shape->count; i++) {
@@ -166,7 +166,7 @@ static bool collect(reach *r, uint64_t *rest) {
     return true;
 }
 
-/* Digits that reach a sum; false: none. */
+/* Keeps the digits that can reach a sum; false: none. */
 static bool reach_sum(reach *r, uint64_t rest) {
     r->product = false;
     if (!collect(r, &rest) || rest > (uint64_t)r->count * (KZ_KENKEN_SIZE_MAX - 1)) {
@@ -178,7 +178,7 @@ static bool reach_sum(reach *r, uint64_t rest) {
 }
 
 typedef struct {
-    unsigned most[PRIMES]; /* exponents of what is left of the target */
+    unsigned most[PRIMES]; /* exponents of the rest of the target */
     size_t step[PRIMES];
     size_t count; /* divisors */
 } lattice;
@@ -245,7 +245,7 @@ static bool reach_product(reach *r, uint64_t rest) {
     return true;
 }
 
-/* Whether the cage may be a difference or a quotient: then its sums and products say nothing. */
+/* Whether the cage may be a difference or a quotient: then its sums and products give no bounds. */
 static bool may_have_top(const kz__kenken_solver *solver, const kz_kenken_cage *cage) {
     return cage->op == KZ_KENKEN_SUBTRACT || cage->op == KZ_KENKEN_DIVIDE ||
            (cage->op == KZ_KENKEN_HIDDEN && cage->target <= solver->size);

@@ -5,7 +5,7 @@
 #include "games/kenken/search/solver.h"
 
 enum {
-    SMALL_SIZE = 9, /* where probing fewer cells is measured to pay */
+    SMALL_SIZE = 9, /* up to this size probing fewer cells is faster, as measured */
     SMALL_PROBES = 12,
     LARGE_PROBES = 24
 };
@@ -32,7 +32,7 @@ static void number_cages(kz__kenken_solver *solver, const kz_kenken_puzzle *puzz
     }
 }
 
-/* The slots that hold several cells: what the others must have is known from their one cell. */
+/* The slots with several cells; a slot with one cell is known from that cell. */
 static uint32_t shared_slots(const kz__kenken_shape *shape) {
     uint32_t once = 0;
     uint32_t twice = 0;

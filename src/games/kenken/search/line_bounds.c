@@ -1,8 +1,7 @@
 /*
- * Different digits for the cells of a line, each at least the least of its cell's digits: taking
- * the cells by these, and the smallest free digit for each, makes every one of the digits as small
- * as it can be, and so both their sum and their product. The greatest in the same way from above.
- * Theory: docs/theory/kenken.md.
+ * Bounds for different digits in the cells of a line. Going through the cells by their least digits
+ * and taking the smallest free digit for each minimises every digit, and so both the sum and the
+ * product. The maximum is found in the same way from above. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/search/line_bounds.h"
 
@@ -29,9 +28,9 @@ static void count_cell(tally *line, uint16_t domain) {
     line->up_to[kz__bits_log2_ceiling((uint64_t)domain + 1) - 1]++;
 }
 
-/* Widens a range by what the cells of a line give; false: too few digits. */
+/* Adds the bounds of the cells of a line to a range; false: too few digits. */
 static bool add_line(const tally *line, unsigned size, bool product, kz__kenken_range *range) {
-    unsigned low = 0; /* cells that wait for a digit */
+    unsigned low = 0; /* cells still without a digit */
     unsigned high = 0;
     for (unsigned i = 0; i < size; i++) {
         unsigned j = size - 1 - i;

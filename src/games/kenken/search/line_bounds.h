@@ -1,7 +1,7 @@
 /**
  * @file
- * What a cage can give at least and at most, because the cells that it has in one line hold
- * different digits. Theory: docs/theory/kenken.md.
+ * The least and greatest result of a cage, given that its cells in one line hold different digits.
+ * Theory: docs/theory/kenken.md.
  */
 #ifndef KZ_KENKEN_LINE_BOUNDS_H
 #define KZ_KENKEN_LINE_BOUNDS_H
@@ -15,12 +15,12 @@ typedef struct kz__kenken_range {
 } kz__kenken_range;
 
 /**
- * Bounds what the digits of a cage can give, by its rows and by its columns.
+ * Bounds the result of the digits of a cage, by its rows and by its columns.
  * @param shape   of the cage.
  * @param product the digits are multiplied, else added.
  * @param domains digit masks of all cells of the grid.
- * @param range   overwritten if there may be a way to fill the cage.
- * @return false: there is none, as a line has fewer digits than cells.
+ * @param range   overwritten if the cage can perhaps be filled.
+ * @return false if it cannot, because a line has fewer digits than cells.
  */
 bool kz__kenken_line_bounds(const kz__kenken_shape *shape, bool product, const uint16_t *domains,
                             kz__kenken_range *range);

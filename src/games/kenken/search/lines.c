@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 
-/* Line after line of the grid: cell number i of the line is at first + i * stride. */
+/* A line of the grid: cell i is at first + i * stride. */
 typedef struct {
     uint16_t *first;
     size_t stride;

@@ -1,5 +1,5 @@
 /*
- * Rows and columns, sixteen lines in a register: the twin of lines.c.
+ * Rows and columns, sixteen lines in a register: the AVX2 version of lines.c.
  * Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
@@ -100,7 +100,7 @@ static void turn_block(const uint16_t *from, size_t stride, uint16_t *to) {
     }
 }
 
-/* Row i of the grid becomes column i of `turned`; what is behind the grid may be anything. */
+/* Row i of the grid becomes column i of `turned`; values after the grid are undefined. */
 static void turn(unsigned size, const uint16_t *grid, uint16_t *turned) {
     turn_block(grid, LANES, turned);
     if (size > 8) {
@@ -122,7 +122,7 @@ static unsigned lanes_set(__m256i value) {
     return ~(unsigned)_mm_movemask_epi8(bytes) & 0xffffU;
 }
 
-/* Writes the grid back; the rest of each register is written again by the next row. */
+/* Writes the grid back; the rest of each register is overwritten by the next row. */
 static void store_grid(unsigned size, const uint16_t *grid, uint16_t *domains, uint16_t *changed) {
     __m256i lanes = first_lanes(size);
     for (size_t row = 0; row < size; row++) {
@@ -135,8 +135,8 @@ static void store_grid(unsigned size, const uint16_t *grid, uint16_t *domains, u
     }
 }
 
-/* Works on a copy with a register for each row: registers that overlap in memory wait for each
-   other. */
+/* Works on a copy with a register for each row: overlapping stores and loads in memory would
+ * stall. */
 bool kz__kenken_lines_sweep_avx2(unsigned size, uint16_t *domains, uint16_t *changed) {
     uint16_t grid[LANES * LANES];
     uint16_t turned[LANES * LANES];

@@ -1,11 +1,11 @@
 /*
- * Lists the tuples of a cage, with as much room as they turn out to need.
+ * Lists the tuples of a cage, growing the memory as needed.
  * Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
 
-enum { FIRST_TRY = 1024, TUPLE_STEPS = 16 /* for one that was found or looked for */ };
+enum { FIRST_TRY = 1024, TUPLE_STEPS = 16 /* steps for each tuple found or sought */ };
 
 uint64_t kz__kenken_count_ways(const kz__kenken_shape *shape, const uint16_t *domains,
                                uint64_t most) {

@@ -1,7 +1,7 @@
 /*
- * Cages of two cells: each digit has few others that may stand beside it, so that the digits of
- * one cell are what stands beside those of the other. For sums and differences that is a shift of
- * all of them at once. Theory: docs/theory/kenken.md.
+ * Cages of two cells: each digit has few possible partners, so the digits of one cell are the
+ * partners of those of the other. For sums and differences they are a shift of the whole mask.
+ * Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
@@ -70,13 +70,13 @@ void kz__kenken_pair_init(kz__kenken_solver *solver, unsigned cage) {
     pair->cell[0] = cell[0];
     pair->cell[1] = cell[1];
     pair->line = (uint8_t)kz__bits_lowest(solver->lines_of[cell[0]] & solver->lines_of[cell[1]]);
-    pair->target = (uint8_t)(made->target < 64 ? made->target : 63); /* 63: nothing fits */
+    pair->target = (uint8_t)(made->target < 64 ? made->target : 63); /* 63 fits no digits */
     pair->ways = 0;
     pair->able = solver->all;
     switch ((kz_kenken_op)made->op) {
     case KZ_KENKEN_ADD:
         pair->relation = KZ__KENKEN_RELATION_SUM;
-        if (made->target % 2 == 0) { /* a digit does not stand beside itself */
+        if (made->target % 2 == 0) { /* a digit cannot be its own partner */
             pair->able &= (uint16_t) ~(UINT32_C(1) << pair->target / 2 >> 1);
         }
         break;
@@ -100,7 +100,7 @@ void kz__kenken_pair_init(kz__kenken_solver *solver, unsigned cage) {
     }
 }
 
-/* Every digit that stands beside one of a set. */
+/* All partners of the digits of a set. */
 static uint32_t beside_any(const kz__kenken_pair *pair, uint32_t set) {
     if (pair->relation == KZ__KENKEN_RELATION_SUM) {
         uint64_t mirror = (uint64_t)mirrored[set & 255] << 8 | mirrored[set >> 8];
@@ -116,7 +116,7 @@ static uint32_t beside_any(const kz__kenken_pair *pair, uint32_t set) {
     return beside;
 }
 
-/* The digits that each way to fill the cage puts into the line. */
+/* The digits that every way to fill the cage puts into the line. */
 static uint32_t in_every_way(const kz__kenken_pair *pair, uint32_t first, uint32_t second) {
     uint32_t must = ~UINT32_C(0);
     for (uint32_t left = first; left != 0; left &= left - 1) {
@@ -138,7 +138,7 @@ static bool tell(kz__kenken_solver *solver, kz__kenken_node *node, const kz__ken
     return first != 0 && second != 0;
 }
 
-/* A digit of every way that is no single stands in both cells. */
+/* A digit that occurs in every way without being single is possible in both cells. */
 static bool is_open(uint32_t first, uint32_t second) {
     return (first & (first - 1)) != 0 && (second & (second - 1)) != 0;
 }
@@ -185,7 +185,7 @@ bool kz__kenken_pair_run(kz__kenken_solver *solver, kz__kenken_node *node, unsig
     if (!tell(solver, node, pair, first, second)) {
         return false;
     }
-    /* What is in every way of a sum or difference has at most two others beside it. */
+    /* A digit in every way of a sum or difference has at most two partners. */
     bool may_tell = is_open(first, second) && (pair->relation == KZ__KENKEN_RELATION_TABLE ||
                                                has_at_most_three(first | second));
     return !may_tell || tell_line(solver, node, cage, in_every_way(pair, first, second));

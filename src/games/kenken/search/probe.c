@@ -1,8 +1,8 @@
 /*
- * Branching by probing: a digit of a promising cell is tried, and what follows from it is seen
- * before the search commits itself. A digit that fails goes; a digit of any cell that survives
- * under no digit of the tried cell goes too; and the search branches where the positions below
- * promise to be small, by the sum of 1.05^(digits left). Theory: docs/theory/kenken.md.
+ * Branches by probing: tries a digit of a promising cell and propagates it before the search
+ * commits to it. A digit that fails is removed; so is a digit of any cell that survives under no
+ * digit of the tried cell. The search branches where the child positions are likely to be small, by
+ * the sum of 1.05^(digits left). Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
@@ -20,7 +20,8 @@ typedef struct {
     unsigned count;
 } shortlist;
 
-/* weight[k] is 1.05^-k, so that positions of different sizes compare without large numbers. */
+/* weight[k] is 1.05^-k, so that positions of different sizes can be compared without large
+ * numbers. */
 static bool make_weights(kz__kenken_solver *solver) {
     if (solver->weight != NULL) {
         return true;
@@ -77,7 +78,7 @@ static unsigned digits_left(const kz__kenken_solver *solver, const kz__kenken_no
     return sum;
 }
 
-/* Tries every digit of a cell. `seen` gets the digits that survive in each cell. */
+/* Tries every digit of a cell. `seen` receives the digits that survive in each cell. */
 static uint64_t try_cell(kz__kenken_solver *solver, size_t depth, unsigned cell, uint16_t *seen) {
     const kz__kenken_node *node = &solver->stack[depth];
     kz__kenken_node *child = &solver->stack[depth + 1];

@@ -1,8 +1,8 @@
 /*
  * Consistency: a cage's list loses the tuples that the domains forbid, the cells lose the digits
  * that no tuple has, and a digit that all tuples put into a line leaves the line's other cells.
- * Lines find the digits with one place only. Cages come before lines: one pass over a line then
- * sees what all of them did. Theory: docs/theory/kenken.md.
+ * Lines find the digits with only one place. Cages come before lines, so that one pass over a line
+ * sees the results of all cages. Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/sift.h"
@@ -11,7 +11,7 @@
 /* Inside the search a list is made if the domains leave few ways, and few of these fit. */
 enum { LATE_WAYS = 20000, LATE_MOST = 4096 };
 
-/* Brings what a list says into the domains: a word of either kind with its first field. */
+/* Applies a cell word of a list to the domains, starting at its first field. */
 static void tell_cells(kz__kenken_solver *solver, kz__kenken_node *node,
                        const kz__kenken_shape *shape, uint64_t word, size_t first) {
     size_t last = first + shape->per_word < shape->count ? first + shape->per_word : shape->count;
@@ -26,8 +26,8 @@ static void tell_cells(kz__kenken_solver *solver, kz__kenken_node *node,
     solver->dirty_lines |= lines;
 }
 
-/* Takes what all tuples put into a line out of its other cells. Slots with one cell are left to
-   the line's own pass, which takes all its single digits at once. */
+/* Removes digits that all tuples put into a line from its other cells. Slots with one cell are left
+ * to the pass over the line, which handles all its single digits at once. */
 static bool tell_lines(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage,
                        const uint64_t *must) {
     const kz__kenken_shape *shape = &solver->shape[cage];
@@ -45,8 +45,8 @@ static bool tell_lines(kz__kenken_solver *solver, kz__kenken_node *node, unsigne
     return true;
 }
 
-/* Decides where the kept tuples stand: in place if the node owns the list, else behind all lists
-   if it pays to leave the dead behind. */
+/* Decides where the kept tuples are stored: in place if the node owns the list, otherwise after all
+ * lists if dropping the dead ones pays. */
 static void settle(kz__kenken_solver *solver, const kz__kenken_node *node, kz__kenken_list *list,
                    size_t stride, size_t kept) {
     size_t count = (size_t)list->count;
@@ -128,8 +128,8 @@ bool kz__kenken_cage_run(kz__kenken_solver *solver, kz__kenken_node *node, unsig
     return shape->stride == 2 ? run_narrow(solver, node, cage) : run_wide(solver, node, cage);
 }
 
-/* Marks what depends on the cells of the mask, given by rows. One loop over many rows: a loop for
-   each would end where the processor does not expect it. */
+/* Marks what depends on the cells of the mask, given by rows. One loop over many rows, because the
+ * end of a loop for each row would be mispredicted. */
 static void touch_rows(kz__kenken_solver *solver, const uint16_t *changed) {
     unsigned size = solver->size;
     unsigned together = 64 / size;
@@ -161,7 +161,7 @@ static bool run_lines(kz__kenken_solver *solver, kz__kenken_node *node) {
     return true;
 }
 
-/* Round after round, so that a cage is not run again before its neighbours had their say. */
+/* Runs cages in rounds, so that a cage is not run again before its neighbours have run. */
 static bool run_cages(kz__kenken_solver *solver, kz__kenken_node *node) {
     bool any = true;
     while (any) {

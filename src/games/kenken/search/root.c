@@ -1,6 +1,6 @@
 /*
- * The root of the search: what stands there, then the lists of the cages, small cages first, each
- * from domains that the ones before it have narrowed. Theory: docs/theory/kenken.md.
+ * The root of the search: given digits, then the lists of the cages, small cages first, each from
+ * domains that the previous cages have narrowed. Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
@@ -9,7 +9,7 @@
 
 enum {
     ROOT_MOST = 200000, /* tuples of a list made at the root */
-    AT_ONCE = 3         /* cells: cages up to here are listed before anything else is done */
+    AT_ONCE = 3         /* cages up to this many cells are listed first */
 };
 
 static bool place_givens(kz__kenken_solver *solver, kz__kenken_node *node) {
@@ -50,14 +50,14 @@ static bool is_huge(const kz__kenken_solver *solver, const kz__kenken_node *node
            kz__kenken_count_ways(shape, node->domain, ROOT_MOST) == ROOT_MOST;
 }
 
-/* Lists the cages whose turn it is: all small ones, else those with equally many cells. */
+/* Lists the next cages: all small ones, otherwise those with the same number of cells. */
 static bool list_next(kz__kenken_solver *solver, kz__kenken_node *node) {
     unsigned level = solver->shape[solver->turn].count;
     level = level < AT_ONCE ? AT_ONCE : level;
     while (solver->turn < solver->cages && solver->shape[solver->turn].count <= level) {
         unsigned cage = solver->turn++;
         if (is_huge(solver, node, cage) && !kz__kenken_cage_bound(solver, node, cage)) {
-            return false; /* before a long try to list it */
+            return false; /* before a long attempt to list it */
         }
         if (!kz__kenken_list_make(solver, node, cage, ROOT_MOST) ||
             !kz__kenken_cage_run(solver, node, cage)) {

@@ -11,15 +11,15 @@
 
 enum {
     PROBE_AFTER = 100, /* nodes without a solution */
-    LARGE_SIZE = 14,   /* where learning from failures is measured to pay */
+    LARGE_SIZE = 14,   /* from this size learning from failures pays, as measured */
     LARGE_NODES = 200,
     SPREAD_AFTER = 300 /* nodes without a solution */
 };
 
 enum { TRACE_ROOM = 64 };
 
-/* Tells who listens what was tried: "2 r3c4 5 yes" is a trial at depth 2 that is not refuted
- * at once; "no": it is. */
+/* Reports a trial to `trace`: "2 r3c4 5 yes" is a trial at depth 2 that is not refuted at once;
+ * "no": it is. */
 static void tell_trial(const kz__kenken_solver *solver, size_t depth, unsigned cell, unsigned digit,
                        bool possible) {
     char line[TRACE_ROOM];
@@ -30,7 +30,7 @@ static void tell_trial(const kz__kenken_solver *solver, size_t depth, unsigned c
     solver->work->trace(solver->work->trace_user, line);
 }
 
-/* A position in which every cell has one digit; false: that is enough. */
+/* Takes a position in which every cell has one digit; false: there are enough solutions. */
 static bool take_solution(kz__kenken_solver *solver, const kz__kenken_node *node) {
     uint8_t grid[KZ_KENKEN_CELLS_MAX];
     for (unsigned i = 0; i < solver->cells; i++) {
@@ -39,7 +39,7 @@ static bool take_solution(kz__kenken_solver *solver, const kz__kenken_node *node
     return kz__kenken_solution_take(solver, grid);
 }
 
-/* Chooses where to branch; false: nothing below this position. */
+/* Chooses where to branch; false: there is no solution below this position. */
 static bool decide(kz__kenken_solver *solver, size_t depth) {
     if (solver->goal->nodes >= PROBE_AFTER + 8 * solver->goal->found) {
         return kz__kenken_branch_probing(solver, depth);
@@ -53,8 +53,8 @@ static bool leaves_it(const kz__kenken_solver *solver) {
            solver->goal->nodes >= LARGE_NODES;
 }
 
-/* A hard puzzle: many positions at a time pay. A visitor is shown solutions, and a listener told
-   trials, in the order of the search one by one. */
+/* Tells whether the frontier search may be used, which pays for hard puzzles. With a visitor or a
+ * trace it may not, because they see solutions and trials in depth-first order. */
 static bool may_spread(const kz__kenken_solver *solver) {
     const kz__kenken_goal *goal = solver->goal;
     uint64_t after = goal->spread_after != 0 ? goal->spread_after : SPREAD_AFTER;

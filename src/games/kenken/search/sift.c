@@ -1,5 +1,5 @@
-/* Tuples one by one and without branches: each is written, and stays if the next one is written
-   behind it. The portable path. Theory: docs/theory/kenken.md. */
+/* Filters tuples one by one without branches: each is written, and kept if the output position then
+ * advances. The portable path. Theory: docs/theory/kenken.md. */
 #include "games/kenken/search/sift.h"
 
 size_t kz__kenken_sift(kz_cpu cpu, const uint64_t *from, size_t count, uint64_t mask, uint64_t *to,

@@ -1,11 +1,11 @@
-/* Two tuples in a register; the twin of sift.c. Theory: docs/theory/kenken.md. */
+/* Two tuples in a register; the AVX2 version of sift.c. Theory: docs/theory/kenken.md. */
 #include "games/kenken/search/sift.h"
 
 #include <immintrin.h>
 
 typedef struct {
     __m256i some; /* lanes 0 and 2: OR of kept cell words */
-    __m256i all;  /* lanes 1 and 3: what a kept line word lacks, so that it is an OR too */
+    __m256i all;  /* lanes 1 and 3: complement of kept line words, so that it is an OR, too */
 } totals;
 
 static size_t two_tuples(const uint64_t *from, __m256i allowed, uint64_t *to, size_t kept,

@@ -1,4 +1,4 @@
-/* Four tuples in a register; the twin of sift.c. Theory: docs/theory/kenken.md. */
+/* Four tuples in a register; the AVX-512 version of sift.c. Theory: docs/theory/kenken.md. */
 #include "base/bits.h"
 #include "games/kenken/search/sift.h"
 
@@ -7,8 +7,8 @@
 enum { TUPLES = 4, CELL_LANES = 0x55, LINE_LANES = 0xaa };
 
 typedef struct {
-    __m512i some; /* cell lanes: OR of what is kept */
-    __m512i all;  /* line lanes: AND of what is kept */
+    __m512i some; /* cell lanes: OR of kept words */
+    __m512i all;  /* line lanes: AND of kept words */
 } totals;
 
 /* The lanes of the tuples that lie in the mask. */

@@ -1,5 +1,5 @@
-/* What becomes of a full grid: judged by the rules, kept, counted, shown.
-   Theory: docs/theory/kenken.md. */
+/* Handles a full grid: checks it by the rules, stores, counts and reports it.
+ * Theory: docs/theory/kenken.md. */
 #include "games/kenken/rules.h"
 #include "games/kenken/search/solver.h"
 

@@ -1,5 +1,5 @@
 /*
- * What the solver is asked from outside: is there one solution, how many are there.
+ * The public functions of the solver: whether there is one solution, and how many there are.
  * Theory: docs/theory/kenken.md.
  */
 #include "base/valid.h"
@@ -59,7 +59,7 @@ static void tell(const kz_kenken_puzzle *puzzle, const kz__kenken_goal *goal,
     }
 }
 
-/* The root's domains still hold every solution; a grid that was found before is not lost. */
+/* The root's domains still hold every solution; a grid that was found before is kept. */
 static kz_status delegate(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle,
                           const kz__kenken_goal *goal, kz_kenken_result *result) {
     uint16_t domains[KZ_KENKEN_CELLS_MAX];

@@ -6,7 +6,7 @@
 enum {
     FIRST_WORDS = 4096,
     FIRST_NODES = 8,
-    NODE_STEPS = 4096,  /* what a position counts for: 1 to 40 us */
+    NODE_STEPS = 4096,  /* steps of a position: 1 to 40 us */
     ASK_AFTER = 1 << 20 /* steps of about a nanosecond: a few milliseconds */
 };
 

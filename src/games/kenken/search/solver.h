@@ -3,8 +3,8 @@
  * The exact solver: domains of all cells and lists of the tuples that fill each cage, made
  * consistent with each other at every node of a search.
  *
- * A solver can be used for many puzzles one after the other; its memory stays. Cages are numbered
- * here by their number of cells, small ones first, not as in the puzzle.
+ * A solver can be reused for many puzzles and keeps its memory. Cages are numbered here by their
+ * number of cells, small ones first, not as in the puzzle.
  * Theory: docs/theory/kenken.md.
  */
 #ifndef KZ_KENKEN_SOLVER_H
@@ -19,16 +19,16 @@ enum {
     KZ__KENKEN_CAGE_SETS = KZ_KENKEN_CELLS_MAX / 64
 };
 
-/** The tuples of a cage that may be alive; some may be dead already. */
+/** The tuples of a cage that may be alive; some may already be dead. */
 typedef struct kz__kenken_list {
     uint32_t start; /**< in the solver's words */
     int32_t count;  /**< tuples, or KZ__KENKEN_UNLISTED */
 } kz__kenken_list;
 
-/** How the digits of a cage of two cells find each other. */
+/** How the partners of digits in a cage of two cells are computed. */
 typedef enum kz__kenken_relation {
-    KZ__KENKEN_RELATION_SUM,        /**< a mirror image of the digits, moved by `target` */
-    KZ__KENKEN_RELATION_DIFFERENCE, /**< the digits moved by `target` both ways */
+    KZ__KENKEN_RELATION_SUM,        /**< the mirrored digit mask, shifted by `target` */
+    KZ__KENKEN_RELATION_DIFFERENCE, /**< the digit mask, shifted by `target` both ways */
     KZ__KENKEN_RELATION_LIST,       /**< products and quotients: few ways */
     KZ__KENKEN_RELATION_TABLE       /**< a hidden operation */
 } kz__kenken_relation;
@@ -36,38 +36,39 @@ typedef enum kz__kenken_relation {
 /** A cage of two cells needs no list. */
 typedef struct kz__kenken_pair {
     uint8_t cell[2];
-    uint8_t line; /**< that both are in */
+    uint8_t line; /**< line of both cells */
     uint8_t relation;
     uint8_t target; /**< of a sum or difference */
     uint8_t ways;   /**< of a list */
-    uint16_t able;  /**< digits beside which there can be another; no list needs it */
+    uint16_t able;  /**< digits that have a partner; unused for lists */
     union {
-        uint16_t beside[KZ_KENKEN_SIZE_MAX]; /**< a table: those others, by digit - 1 */
+        uint16_t beside[KZ_KENKEN_SIZE_MAX]; /**< a table: the partners, by digit - 1 */
         uint32_t way[KZ_KENKEN_SIZE_MAX];    /**< a list: bits of the one and 16 up of the other */
     };
 } kz__kenken_pair;
 
 /** A position of the search. */
 typedef struct kz__kenken_node {
-    size_t mark;   /**< words in use when it was made: lists behind it are its own */
+    size_t mark;   /**< words in use when it was made: lists after it belong to this node */
     uint16_t cell; /**< where it branches */
     uint16_t left; /**< digits of that cell that have not been tried */
     uint16_t open; /**< cells with several digits left, as counted before branching */
-    uint16_t done[KZ__KENKEN_LINES_MAX];   /**< digits with a place, out of the other cells */
+    uint16_t done[KZ__KENKEN_LINES_MAX];   /**< digits that are placed and removed from the other
+                                            * cells */
     uint16_t domain[KZ__KENKEN_GRID_ROOM]; /**< digit masks */
     kz__kenken_list list[KZ_KENKEN_CELLS_MAX];
 } kz__kenken_node;
 
-/** What the search is asked for, and what it has found. */
+/** The task of the search, and its results. */
 typedef struct kz__kenken_goal {
-    uint64_t limit;         /**< stop at so many solutions */
+    uint64_t limit;         /**< stop after this many solutions */
     kz_kenken_visit *visit; /**< may be NULL */
     void *user;             /**< for visit */
     bool may_delegate;      /**< leave a large puzzle that needs a search to the second engine */
-    uint64_t spread_after;  /**< nodes, after which the frontier takes over; 0: as is best;
-                               UINT64_MAX: never, which is its slow twin */
+    uint64_t spread_after;  /**< nodes after which the frontier search takes over; 0: automatic;
+                             * UINT64_MAX: never, for tests */
     uint64_t found;
-    bool delegated; /**< it was left; what was found counts for nothing */
+    bool delegated; /**< the puzzle was left to the second engine; the other results are void */
     bool complete;  /**< all solutions were found */
     kz_status why;  /**< if not complete: KZ_OK (limit, visitor), KZ_BUDGET, KZ_CANCELLED */
     uint64_t nodes;
@@ -87,7 +88,7 @@ typedef struct kz__kenken_solver {
     size_t top; /**< first free word */
     kz__kenken_node *stack;
     size_t room;      /**< nodes of the stack */
-    uint64_t *weight; /**< for probing; NULL until it is needed */
+    uint64_t *weight; /**< for probing; NULL until needed */
 
     unsigned probes; /**< cells that probing tries at a position */
     unsigned size;
@@ -109,36 +110,39 @@ typedef struct kz__kenken_solver {
     kz__kenken_stops stops;
 } kz__kenken_solver;
 
-/** Makes a solver; NULL: no memory. @param work borrowed for the solver's life. */
+/** Makes a solver; NULL: no memory. @param work borrowed for the lifetime of the solver. */
 kz__kenken_solver *kz__kenken_solver_new(kz_work *work);
 
-/** Gives a solver and its memory back. @param solver may be NULL. */
+/** Frees a solver and its memory. @param solver may be NULL. */
 void kz__kenken_solver_free(kz__kenken_solver *solver);
 
 /**
- * Looks for the solutions of a puzzle.
- * @param solver  from kz__kenken_solver_new(); its work pays.
+ * Searches for the solutions of a puzzle.
+ * @param solver  from kz__kenken_solver_new(); its work is charged.
  * @param puzzle  well-formed; borrowed for the call.
- * @param domains digit masks that solutions must keep to; NULL: all digits.
- * @param goal    the fields up to may_delegate are the question, the others are overwritten.
+ * @param domains digit masks that restrict the solutions; NULL: all digits.
+ * @param goal    the fields up to spread_after are input, the others are overwritten.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__kenken_solver_run(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle,
                                 const uint16_t *domains, kz__kenken_goal *goal) KZ_MUST_USE;
 
-/** kz_kenken_solve() with a solver that stays: no allocation for ordinary puzzles. */
+/** kz_kenken_solve() with a reusable solver: no allocation for ordinary puzzles. */
 kz_status kz__kenken_solver_solve(kz__kenken_solver *solver, const kz_kenken_puzzle *puzzle,
                                   kz_kenken_result *result) KZ_MUST_USE;
 
-/* What follows is shared by the solver's own files. */
+/* The rest is shared by the solver's own files. */
 
-/** Makes room for more words behind `top`; false: no memory, and status says so. */
+/** Makes room for more words after `top`; false: no memory, and status says so. */
 bool kz__kenken_solver_reserve(kz__kenken_solver *solver, size_t words);
 
 /** Makes room for the node number `depth` of the stack; false: no memory, and status says so. */
 bool kz__kenken_solver_deepen(kz__kenken_solver *solver, size_t depth);
 
-/** Counts steps of about a nanosecond, and asks now and then whether to stop: false, and status. */
+/**
+ * Counts steps of about a nanosecond, and checks now and then whether to stop; false if so, and
+ * status says why.
+ */
 bool kz__kenken_solver_step(kz__kenken_solver *solver, size_t steps);
 
 /** Counts a position of the search; false: the run must end, and status says why. */
@@ -150,17 +154,17 @@ void kz__kenken_solver_load(kz__kenken_solver *solver, const kz_kenken_puzzle *p
 /** Fills the root: domains, then lists of small cages first; false: no solution, or status. */
 bool kz__kenken_solver_root(kz__kenken_solver *solver, const uint16_t *domains);
 
-/** Works out what the two cells of a cage allow each other. */
+/** Computes the partners of the digits of a two-cell cage. */
 void kz__kenken_pair_init(kz__kenken_solver *solver, unsigned cage);
 
 /** kz__kenken_cage_run() for a cage of two cells. */
 bool kz__kenken_pair_run(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage);
 
-/** Takes digits out of the cells of a line that do not belong to the cage; false: one is empty. */
+/** Removes digits from the cells of a line outside of the cage; false: a cell is empty. */
 bool kz__kenken_take_from_line(kz__kenken_solver *solver, kz__kenken_node *node, unsigned line,
                                uint16_t digits, unsigned cage);
 
-/** Ways to fill a cage's cells if nothing but the domains counted; stops at `most`. */
+/** Counts the ways to fill the cells of a cage from the domains alone; stops at `most`. */
 uint64_t kz__kenken_count_ways(const kz__kenken_shape *shape, const uint16_t *domains,
                                uint64_t most);
 
@@ -168,14 +172,14 @@ uint64_t kz__kenken_count_ways(const kz__kenken_shape *shape, const uint16_t *do
 bool kz__kenken_list_make(kz__kenken_solver *solver, kz__kenken_node *node, unsigned cage,
                           size_t most);
 
-/** Marks all that depends on a cell for the next kz__kenken_solver_propagate(). */
+/** Marks everything that depends on a cell for the next kz__kenken_solver_propagate(). */
 static inline void kz__kenken_touch(kz__kenken_solver *solver, unsigned cell) {
     unsigned cage = solver->cage_of[cell];
     solver->dirty[cage / 64] |= UINT64_C(1) << cage % 64;
     solver->dirty_lines |= solver->lines_of[cell];
 }
 
-/** Forgets what is marked. */
+/** Clears all marks. */
 void kz__kenken_unmark(kz__kenken_solver *solver);
 
 /** Makes one cage and its lines consistent; false: nothing fits, or status. */
@@ -195,13 +199,13 @@ void kz__kenken_node_copy(const kz__kenken_solver *solver, const kz__kenken_node
 void kz__kenken_branch_smallest(const kz__kenken_solver *solver, kz__kenken_node *node);
 
 /**
- * Tries digits of promising cells of the node at `depth`, takes out those that fail, and decides
+ * Tries digits of promising cells of the node at `depth`, removes those that fail, and decides
  * where to branch as kz__kenken_branch_smallest() does. The node above it is overwritten.
  * @return false: no solution below this node, or status.
  */
 bool kz__kenken_branch_probing(kz__kenken_solver *solver, size_t depth);
 
-/** Judges a full grid and counts it if it is a solution; false: that is enough. */
+/** Checks a full grid and counts it if it is a solution; false: there are enough solutions. */
 bool kz__kenken_solution_take(kz__kenken_solver *solver, const uint8_t *grid);
 
 /** Searches below the root, which is at stack[0] and consistent. */

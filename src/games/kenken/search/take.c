@@ -1,11 +1,12 @@
 /*
- * Takes the digits that a cage puts into a line out of the line's other cells.
+ * Removes the digits that a cage puts into a line from the other cells of the line.
  * Theory: docs/theory/kenken.md.
  */
 #include "base/bits.h"
 #include "games/kenken/search/solver.h"
 
-/* Marks what depends on some cells of a line, given as bits; false: one of them is empty. */
+/* Marks everything that depends on some cells of a line, given as bits; false: one of them is
+ * empty. */
 static bool touch_cells(kz__kenken_solver *solver, const kz__kenken_node *node, unsigned line,
                         uint32_t changed) {
     for (; changed != 0; changed &= changed - 1) {
@@ -18,7 +19,7 @@ static bool touch_cells(kz__kenken_solver *solver, const kz__kenken_node *node, 
     return true;
 }
 
-/* Takes digits out of the cells of a line that do not belong to the cage. */
+/* Removes digits from the cells of a line outside of the cage. */
 bool kz__kenken_take_from_line(kz__kenken_solver *solver, kz__kenken_node *node, unsigned line,
                                uint16_t digits, unsigned cage) {
     const uint8_t *cells = solver->line_cell[line];

@@ -3,8 +3,8 @@
  * The ways to fill a cage, each as a few machine words, so that a cage is filtered by AND, OR and
  * compare alone.
  *
- * A digit mask is a uint16_t: bit v-1 stands for digit v. Domains are a digit mask for each cell of
- * the grid. A tuple is `stride` words: first `words` cell words, then `line_words` line words.
+ * A digit mask is a uint16_t: bit v-1 is digit v. Domains are a digit mask for each cell of the
+ * grid. A tuple is `stride` words: first `words` cell words, then `line_words` line words.
  *
  *   cell words   the digit of the cage's cell i (in the puzzle's order) is one bit, in word
  *                i / per_word at (i % per_word) * size + digit - 1; no cell straddles two words
@@ -71,22 +71,22 @@ static inline uint16_t kz__kenken_tuple_line(const kz__kenken_shape *shape,
     return kz__kenken_tuple_cell(shape, line_words, slot);
 }
 
-/** A cell in the order in which digits are chosen. Places are bits of a narrow tuple's words. */
+/** A cell, in the order in which digits are chosen. Places are bits of a narrow tuple's words. */
 typedef struct kz__kenken_stop {
     uint16_t domain;
-    uint16_t open; /**< digits of a wide tuple that are still to be tried */
+    uint16_t open; /**< digits of a wide tuple not yet tried */
     uint8_t cell;  /**< number in the cage */
     uint8_t row;   /**< slots */
     uint8_t column;
     uint8_t at;
     uint8_t row_at;
     uint8_t column_at;
-    uint64_t least; /**< sum or product of this cell and those behind it */
+    uint64_t least; /**< sum or product of this and the later cells */
     uint64_t most;
-    uint64_t rest; /**< what this cell and those behind it of a wide tuple are to give */
+    uint64_t rest; /**< required result of this and the later cells of a wide tuple */
 } kz__kenken_stop;
 
-/** Where tuples are made: 10 kB, too much for the stack of a browser. */
+/** Memory for making tuples: 10 kB, too much for a browser's stack. */
 typedef struct kz__kenken_stops {
     kz__kenken_stop stop[KZ_KENKEN_CELLS_MAX];
     uint8_t digit[KZ_KENKEN_CELLS_MAX];
@@ -97,7 +97,7 @@ typedef struct kz__kenken_stops {
  * line. A hidden operation gives the union over the four, each tuple once.
  * @param shape    of the cage.
  * @param op       a kz_kenken_op.
- * @param target   what the digits give.
+ * @param target   the required result.
  * @param domains  digit masks of all cells of the grid.
  * @param stops    overwritten.
  * @param out      room for capacity * stride words; in undefined state if the room is too small.
@@ -125,13 +125,14 @@ void kz__kenken_tuples_mask(const kz__kenken_shape *shape, const uint16_t *domai
  * @param count its tuples.
  * @param mask  of kz__kenken_tuples_mask().
  * @param to    room for the whole list; may be `from`.
- * @return how many are kept.
+ * @return the number of kept tuples.
  */
 size_t kz__kenken_tuples_keep(const kz__kenken_shape *shape, const uint64_t *from, size_t count,
                               const uint64_t *mask, uint64_t *to);
 
 /**
- * Unites a list: what its tuples can put anywhere, and what all of them put into a line.
+ * Unites a list: the digits that its tuples can put anywhere, and those that all of them put into a
+ * line.
  * @param shape of the cage.
  * @param list  the tuples.
  * @param count of them; 0 gives no cell a digit and each line all digits.

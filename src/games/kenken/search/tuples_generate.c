@@ -1,8 +1,8 @@
 /*
- * All tuples of a cage, cell by cell. What is left of the target bounds each cell: a sum lies
- * between the least and the greatest sum of the cells to come, a product divides and lies between
- * theirs, and the last cell is what is left. A difference or a quotient is a sum or a product of
- * all cells but the greatest, which is tried in each place. Theory: docs/theory/kenken.md.
+ * All tuples of a cage, cell by cell. The rest of the target bounds each cell: a sum is between the
+ * least and the greatest sum of the later cells, a product must divide and be between theirs, and
+ * the last cell is the rest. A difference or quotient is a sum or product of all cells except the
+ * greatest, which is tried in each place. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/search/tuples_run.h"
 
@@ -14,7 +14,7 @@ static unsigned highest(uint16_t domain) {
     return kz__bits_log2_ceiling((uint64_t)domain + 1);
 }
 
-/* Fills the bounds from the last stop to the first. An empty domain gives 0 and 17 or so: none. */
+/* Fills the bounds from the last stop to the first. An empty domain gives impossible bounds. */
 static void bound_stops(kz__kenken_tuples_run *r) {
     uint64_t least = r->product ? 1 : 0;
     uint64_t most = least;
@@ -36,7 +36,7 @@ static uint32_t mirror(uint32_t domain) {
     return domain << 24 | (domain & 0xff00U) << 8;
 }
 
-/* Lines the cells up, but for the one that is the greatest. */
+/* Orders the cells, except the greatest one. */
 static void line_up(kz__kenken_tuples_run *r, const uint16_t *domains, size_t without) {
     const kz__kenken_shape *shape = r->shape;
     r->stops = 0;
@@ -76,7 +76,7 @@ static void start(kz__kenken_tuples_run *r, uint64_t target, size_t cell, unsign
     kz__kenken_tuples_run_wide(r, target, used);
 }
 
-/* What the other cells give if `digit` is the greatest; false: nothing can. */
+/* The required result of the other cells if `digit` is the greatest; false: impossible. */
 static bool rest_below(const kz__kenken_tuples_run *r, unsigned digit, uint64_t *rest) {
     if (!r->product) {
         *rest = digit - r->target;

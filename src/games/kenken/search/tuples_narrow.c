@@ -1,7 +1,7 @@
 /*
- * Tuples of one cell word and one line word. The last two cells are closed together: the digits of
- * the one that leave the other a digit of its domain are a shift of that domain's mirror image for
- * a sum, and a row of a small table for a product. Theory: docs/theory/kenken.md.
+ * Tuples of one cell word and one line word. The last two cells are handled together: the digits of
+ * one that leave a valid digit for the other are a shift of the mirrored domain for a sum, and a
+ * row of a small table for a product. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/search/tuples_run.h"
 
@@ -44,7 +44,7 @@ static void close_one(kz__kenken_tuples_run *r, uint64_t rest, uint64_t cells, u
     }
 }
 
-/* The digits that leave the last stop one of its own. */
+/* The digits that leave the last stop a digit of its domain. */
 static uint32_t leaving(const kz__kenken_tuples_run *r, uint64_t rest) {
     if (r->product) {
         return rest - 1 < PAIR_MOST ? factors[rest - 1] : 0;
@@ -131,7 +131,7 @@ static uint32_t bit_of(uint64_t digit) {
     return digit - 1 < KZ_KENKEN_SIZE_MAX ? UINT32_C(1) << (digit - 1) : 0;
 }
 
-/* What may stand beside a digit in a cage of two cells. */
+/* The partners of a digit in a two-cell cage. */
 uint32_t kz__kenken_partners(kz_kenken_op op, uint64_t target, unsigned digit) {
     uint64_t quotient = 0;
     switch (op) {

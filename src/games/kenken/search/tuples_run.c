@@ -1,5 +1,5 @@
-/* What the two ways to run through a cage's cells ask: may this digit stand here, did it come
- * before. Theory: docs/theory/kenken.md. */
+/* Shared checks for listing a cage's cells: whether a digit is allowed, and whether a tuple
+ * repeats. Theory: docs/theory/kenken.md. */
 #include "games/kenken/search/tuples_run.h"
 
 #define ODD(inverse, odd, shift)                                                                   \
@@ -24,7 +24,7 @@ const kz__kenken_divisor kz__kenken_divisors[KZ_KENKEN_SIZE_MAX + 1] = {
     ODD(1, 1, 4),
 };
 
-/* The greatest digit belongs to its first place only; a hidden operation gives a tuple once. */
+/* The greatest digit counts only in its first place; a hidden operation gives a tuple once. */
 bool kz__kenken_tuples_run_repeats(const kz__kenken_tuples_run *r) {
     if (r->has_top) {
         for (size_t i = 0; i < r->top; i++) {
@@ -43,7 +43,7 @@ bool kz__kenken_tuples_run_repeats(const kz__kenken_tuples_run *r) {
     return false;
 }
 
-/* The digits of a stop that leave the cells behind it a sum they can give. */
+/* The digits of a stop that leave the later cells a possible sum. */
 static uint32_t sum_range(const kz__kenken_tuples_run *r, size_t i, uint64_t rest) {
     uint64_t least = i + 1 < r->stops ? r->stop[i + 1].least : 0;
     uint64_t most = i + 1 < r->stops ? r->stop[i + 1].most : 0;

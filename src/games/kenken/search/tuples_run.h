@@ -1,8 +1,8 @@
 /**
  * @file
- * What the two ways to run through a cage's cells share: one for tuples of one cell word and one
- * line word, one for all others. Both choose a digit at each stop but the last, which is closed by
- * what is left of the target.
+ * The state shared by the two functions that list a cage: one for tuples of one cell word and one
+ * line word, one for all others. Both choose a digit at each stop except the last, which gets the
+ * rest of the target.
  */
 #ifndef KZ_KENKEN_TUPLES_RUN_H
 #define KZ_KENKEN_TUPLES_RUN_H
@@ -10,18 +10,18 @@
 #include "base/bits.h"
 #include "games/kenken/search/tuples.h"
 
-/** Bounds of products stop here; 16 times this still fits. */
+/** Bounds of products are capped here; 16 times this still fits. */
 #define KZ__KENKEN_BOUNDLESS (UINT64_C(1) << 59)
 
 /** One cage being listed. */
 typedef struct kz__kenken_tuples_run {
     const kz__kenken_shape *shape;
     kz_kenken_op op;   /**< as the cage is read now */
-    kz_kenken_op wide; /**< HIDDEN: leave out what an earlier operation gives */
+    kz_kenken_op wide; /**< HIDDEN: leave out tuples of an earlier operation */
     uint64_t target;
     bool product; /**< the stops multiply */
-    bool has_top; /**< one cell is the greatest and no stop */
-    bool picky;   /**< a tuple may come twice: see kz__kenken_tuples_run_repeats() */
+    bool has_top; /**< one cell is the greatest and not a stop */
+    bool picky;   /**< tuples may repeat: see kz__kenken_tuples_run_repeats() */
     bool full;    /**< no room or steps left */
     size_t stops;
     uint32_t last_mirror;  /**< of the last stop's domain: bit 31 - i is bit i */
@@ -36,7 +36,7 @@ typedef struct kz__kenken_tuples_run {
 /** Division by 1..16 as a shift and a product with the odd part's inverse modulo 2^64. */
 typedef struct kz__kenken_divisor {
     uint64_t inverse;
-    uint64_t most; /**< 2^64 - 1 over the odd part: what an exact quotient cannot exceed */
+    uint64_t most; /**< 2^64 - 1 over the odd part: the largest possible exact quotient */
     unsigned shift;
 } kz__kenken_divisor;
 
@@ -49,15 +49,14 @@ static inline bool kz__kenken_divide(uint64_t number, unsigned digit, uint64_t *
     return (number & ((UINT64_C(1) << by->shift) - 1)) == 0 && *quotient <= by->most;
 }
 
-/** Tells whether the digits chosen are a tuple that was, or will be, found in another way. */
+/** Tells whether the chosen digits are a tuple that is also found in another way. */
 bool kz__kenken_tuples_run_repeats(const kz__kenken_tuples_run *run);
 
-/** The digits of stop i that leave the cells behind it something they can give; for a product, a
-    superset. */
+/** The digits of stop i that leave the later cells a possible result; for a product, a superset. */
 uint32_t kz__kenken_tuples_run_choices(const kz__kenken_tuples_run *run, size_t i, uint64_t rest,
                                        uint32_t banned);
 
-/** What is left after a digit of stop i; false: the cells behind it cannot give it. */
+/** The rest after a digit of stop i; false: the later cells cannot give it. */
 static inline bool kz__kenken_tuples_run_take(const kz__kenken_tuples_run *run, size_t i,
                                               uint64_t rest, unsigned digit, uint64_t *left) {
     const kz__kenken_stop *next = &run->stop[i + 1];
@@ -69,7 +68,7 @@ static inline bool kz__kenken_tuples_run_take(const kz__kenken_tuples_run *run, 
            (*left <= next->most || next->most >= KZ__KENKEN_BOUNDLESS);
 }
 
-/** The last cell of a sum or product: what is left, if it may stand there. */
+/** Fills the last cell of a sum or product with the rest, if it is allowed there. */
 static inline bool kz__kenken_tuples_run_closes(const kz__kenken_tuples_run *run, uint64_t rest,
                                                 uint32_t banned) {
     uint32_t open = run->stop[run->stops - 1].domain & ~banned;
@@ -88,17 +87,17 @@ static inline uint64_t *kz__kenken_tuples_run_next(kz__kenken_tuples_run *run) {
     return tuple;
 }
 
-/** Runs over the stops of a cage of stride 2; the words hold what was chosen before. */
+/** Runs over the stops of a cage of stride 2; the words hold the digits chosen so far. */
 void kz__kenken_tuples_run_narrow(kz__kenken_tuples_run *run, uint64_t target, uint64_t cells,
                                   uint64_t lines);
 
-/** The same for any cage; `used` holds the digits of each slot, and is as before at the end. */
+/** The same for any cage; `used` holds the digits of each slot, and is restored at the end. */
 void kz__kenken_tuples_run_wide(kz__kenken_tuples_run *run, uint64_t target, uint16_t *used);
 
-/** What may stand beside a digit in a cage of two cells: a digit mask, cut to 1..16 only. */
+/** The partners of a digit in a two-cell cage: a digit mask, limited to 1..16. */
 uint32_t kz__kenken_partners(kz_kenken_op op, uint64_t target, unsigned digit);
 
-/** Two cells and any operation, without stops. */
+/** Lists two cells with any operation, without stops. */
 void kz__kenken_tuples_run_pair(kz__kenken_tuples_run *run, const uint16_t *domains);
 
 #endif

@@ -42,7 +42,7 @@ static uint16_t choices(const kz__kenken_tuples_run *r, size_t i, uint64_t rest,
                                                    (uint32_t)(used[s->row] | used[s->column]));
 }
 
-/* Comes to a stop with nothing chosen there. */
+/* Arrives at a stop, with no digit chosen there. */
 static void arrive(kz__kenken_tuples_run *r, size_t i, uint64_t rest, const uint16_t *used) {
     r->stop[i].rest = rest;
     r->stop[i].open = choices(r, i, rest, used);

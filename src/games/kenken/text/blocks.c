@@ -1,4 +1,4 @@
-/* Cells that join to blocks (union-find with halved paths). Theory: docs/theory/kenken.md. */
+/* Joins cells to blocks (union-find with path halving). Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/blocks.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ unsigned kz__kenken_blocks_first(kz__kenken_blocks *blocks, unsigned cell) {
     return cell;
 }
 
-/* The smaller number wins, so that the root of a block is its first cell. */
+/* The smaller number becomes the root, so that the root of a block is its first cell. */
 void kz__kenken_blocks_join(kz__kenken_blocks *blocks, unsigned one, unsigned other) {
     one = kz__kenken_blocks_first(blocks, one);
     other = kz__kenken_blocks_first(blocks, other);

@@ -1,4 +1,4 @@
-/* Cells that join to blocks, as lines between cells leave them: what readers of lines share. */
+/* Joins cells to blocks that are bounded by lines, for the readers of formats with lines. */
 #ifndef KZ_GAMES_KENKEN_BLOCKS_H
 #define KZ_GAMES_KENKEN_BLOCKS_H
 
@@ -9,7 +9,7 @@ typedef struct kz__kenken_blocks {
     uint8_t parent[KZ_KENKEN_CELLS_MAX];
 } kz__kenken_blocks;
 
-/* Each cell is a block by itself. */
+/* Makes each cell a separate block. */
 void kz__kenken_blocks_init(kz__kenken_blocks *blocks, unsigned cells);
 
 /* Gives the first cell of a cell's block. */

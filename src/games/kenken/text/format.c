@@ -1,4 +1,4 @@
-/* What a puzzle's text is written in, by its first lines. Theory: docs/theory/kenken.md. */
+/* Detects the format of a puzzle's text from its first lines. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/formats.h"
 #include "games/kenken/text/json_reader.h"
 

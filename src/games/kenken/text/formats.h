@@ -1,6 +1,6 @@
 /*
- * The formats of puzzles, a reader and perhaps a writer each. A reader takes one puzzle with what
- * separates it from the next; its draft is complete when it gives KZ_OK.
+ * The formats of puzzles, a reader and perhaps a writer each. A reader reads one puzzle and the
+ * separator after it; on KZ_OK its draft is complete.
  */
 #ifndef KZ_GAMES_KENKEN_FORMATS_H
 #define KZ_GAMES_KENKEN_FORMATS_H
@@ -34,7 +34,7 @@ kz_status kz__kenken_puzzlink_read(kz__kenken_reader *text, kz__kenken_draft *dr
 void kz__kenken_puzzlink_print(const kz_kenken_puzzle *puzzle, kz_text *out);
 bool kz__kenken_is_puzzlink(kz__kenken_reader line);
 
-/* What a text looks like; never KZ_KENKEN_ANY. Looks at a bounded number of lines. */
+/* Detects the format of a text; never KZ_KENKEN_ANY. Examines a bounded number of lines. */
 kz_kenken_format kz__kenken_format_of(const kz__kenken_reader *whole);
 
 #endif

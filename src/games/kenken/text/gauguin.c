@@ -1,8 +1,8 @@
 /*
  * Saved games of Gauguin (JSON, versions 1 to 3 of its saves): variant.gridSize,
- * variant.options.showOperators and digitSetting, cages with action, result and cellNumbers (row
- * by row from 0), cells with the digits of the solution. What was played is not read. Members that
- * Gauguin does not write are refused.
+ * variant.options.showOperators and digitSetting, cages with action, result and cellNumbers (row by
+ * row from 0), cells with the digits of the solution. Moves are not read. Members that Gauguin does
+ * not write are rejected.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/formats.h"
@@ -18,7 +18,7 @@ typedef kz__kenken_span span;
 
 enum { VARIANT, CELLS, CAGES, VERSION, MEMBERS };
 
-/* How the game was played, rated, made and shown: the puzzle is the same without them. */
+/* Data about playing, rating, making and display, which do not affect the puzzle. */
 static const char *const ignored_members[] = {"savedAtInMilliseconds",
                                               "playTimeInMilliseconds",
                                               "startedToBePlayed",
@@ -47,7 +47,7 @@ typedef struct saved_game {
     bool seen[KZ_KENKEN_CELLS_MAX];
 } saved_game;
 
-/* A later version may save other things under the same names. */
+/* Checks the version, because a later one may give the same names other meanings. */
 static kz_status read_version(reader *r) {
     uint64_t version = 0;
     reader start = *r;
@@ -96,7 +96,7 @@ static kz_status read_variant(void *user, reader *r, unsigned key) {
                     : kz__kenken_json_object(r, options, ignored_options, read_option, user);
 }
 
-/* A cage as far as it is read. */
+/* A partly read cage. */
 typedef struct cage_parts {
     saved_game *game;
     bool has_target;
@@ -164,7 +164,7 @@ static kz_status read_cage_cell(void *user, reader *r, unsigned number) {
     return status == KZ_OK ? kz__kenken_draft_cell(r, d, where, cell) : status;
 }
 
-/* Operations that the player does not see are hidden; a single cell has none. */
+/* Operations that are not shown become hidden; a single cell has none. */
 static void settle_op(const saved_game *game, kz_kenken_cage *cage) {
     if (cage->count == 1) {
         cage->op = KZ_KENKEN_GIVEN;
@@ -195,7 +195,7 @@ static kz_status read_cage(void *user, reader *r, unsigned number) {
     return status;
 }
 
-/* A cell as far as it is read. */
+/* A partly read cell. */
 typedef struct cell_parts {
     const draft *d;
     bool has_number;

@@ -20,7 +20,7 @@ static int value_of(char c) {
     return c == '0' || c == '.' || c == '_' ? 0 : -1;
 }
 
-/* Where a grid is read: bytes before `at` are ASCII. */
+/* The position of the reader: bytes before `at` are ASCII. */
 typedef struct reader {
     const char *text;
     size_t length;

@@ -35,7 +35,7 @@ static const char *const members[] = {"size",   "cages",  "solution",   "width",
                                       "rules",  "values", "id",         "title", "author",
                                       "source", "date",   "difficulty", NULL};
 
-/* What `kazu kenken make --json` says besides the puzzle, and what people write about one. */
+/* Additional members of `kazu kenken make --json`, and common notes about puzzles. */
 static const char *const ignored_members[] = {
     "level", "seed",    "to",          "puzzle", "game_id",   "is_keen", "grid",
     "name",  "comment", "description", "url",    "copyright", NULL};
@@ -48,7 +48,7 @@ static const char *const ignored_in_cells[] = {NULL};
 typedef struct document {
     draft *d;
     bool has[MEMBERS];
-    reader at[MEMBERS]; /* where their values begin */
+    reader at[MEMBERS]; /* positions of their values */
     uint32_t values;    /* the digits in use, bit d */
 } document;
 
@@ -101,7 +101,7 @@ kz_status kz__kenken_json_size(reader *r, uint8_t *size) {
     return status;
 }
 
-/* A cage as far as it is read: its cells wait until its clue is known. */
+/* A partly read cage; its cells are read once its clue is known. */
 typedef struct cage_parts {
     draft *d;
     bool by_x_and_y;
@@ -219,7 +219,7 @@ static kz_status read_rule(void *user, reader *r, unsigned number) {
     return read_cage(r, user, true);
 }
 
-/* A solution as far as it is read. */
+/* A partly read solution. */
 typedef struct rows {
     draft *d;
     unsigned row;
@@ -276,7 +276,7 @@ static kz_status read_solution(reader *r, draft *d) {
     return status;
 }
 
-/* The digits in use, in any order: only those from 1 to the size can be solved. */
+/* Reads the digits in use, in any order; only 1 to the size are supported. */
 static kz_status read_value(void *user, reader *r, unsigned number) {
     document *doc = user;
     uint64_t value = 0;
@@ -321,7 +321,7 @@ static kz_status read_width_and_height(document *doc) {
     return status;
 }
 
-/* A puzzle in both shapes could be two puzzles. */
+/* Rejects a puzzle in both shapes, which could be two different puzzles. */
 static kz_status check_shape(document *doc, span whole) {
     bool has_cages = doc->has[SIZE] && doc->has[CAGES];
     bool has_rules = doc->has[WIDTH] && doc->has[HEIGHT] && doc->has[RULES];

@@ -1,4 +1,4 @@
-/* Writes puzzles in JSON; what they look like: json.c. Theory: docs/theory/kenken.md. */
+/* Writes puzzles in JSON; json.c describes the format. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/formats.h"
 
 static void print_note(const char *key, const char *note, kz_json *json) {

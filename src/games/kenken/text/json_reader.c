@@ -1,4 +1,4 @@
-/* Strict JSON without memory. Theory: docs/theory/kenken.md. */
+/* A strict JSON reader without allocation. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/json_reader.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static kz_status expect(reader *r, char c, const char *message) {
     return kz__kenken_take(r, c) ? KZ_OK : refuse(r, message);
 }
 
-/* A string as it is decoded: what does not fit is counted but not kept. */
+/* A string being decoded; bytes that do not fit are counted but not stored. */
 typedef struct letters {
     char *out;
     size_t capacity;
@@ -58,7 +58,7 @@ static bool take_hex(reader *r, uint32_t *unit) {
     return true;
 }
 
-/* The code point behind "\u"; both halves of a pair. */
+/* Reads the code point after "\u", with both halves of a surrogate pair. */
 static bool take_code_point(reader *r, uint32_t *code_point) {
     uint32_t low = 0;
     if (!take_hex(r, code_point)) {
@@ -141,7 +141,7 @@ kz_status kz__kenken_json_string(reader *r, char *out, size_t capacity) {
     return KZ_OK;
 }
 
-/* A key: one that is longer than all keys that are looked for gives "". */
+/* Reads a key; one that is longer than all known keys gives "". */
 static kz_status take_key(reader *r, char key[KEY_MAX]) {
     letters s = {.out = key, .capacity = KEY_MAX};
     kz_status status = take_letters(r, &s);
@@ -150,7 +150,7 @@ static kz_status take_key(reader *r, char key[KEY_MAX]) {
     return status == KZ_OK ? expect(r, ':', KZ_N("a colon should stand here")) : status;
 }
 
-/* Its place in the list of keys, or that of the NULL. */
+/* The index of a key in the list, or that of the NULL. */
 static unsigned find_key(const char *const *keys, const char *key) {
     unsigned i = 0;
     while (keys[i] != NULL && strcmp(keys[i], key) != 0) {
@@ -159,7 +159,7 @@ static unsigned find_key(const char *const *keys, const char *key) {
     return i;
 }
 
-/* The string that begins at `where`, with its quotes and escapes. */
+/* The string that starts at `at`, with its quotes and escapes. */
 static span string_at(const reader *r, uint32_t at) {
     reader whole = *r;
     letters none = {.capacity = 0};
@@ -176,7 +176,7 @@ static kz_status take_other(reader *r, span where, const char *key, const char *
     return kz__kenken_json_skip(r);
 }
 
-/* The names of the members that an object may have, and what takes their values. */
+/* The members that an object may have, and the function that reads their values. */
 typedef struct shape {
     const char *const *keys;
     const char *const *ignored;
@@ -281,7 +281,7 @@ static kz_status skip_scalar(reader *r) {
     return known ? KZ_OK : refuse(&start, KZ_N("a value of JSON should stand here"));
 }
 
-/* The brackets that are open, innermost last. */
+/* The open brackets, innermost last. */
 typedef struct nest {
     unsigned depth;
     char close[DEPTH_MAX];
@@ -292,7 +292,7 @@ static kz_status skip_key(reader *r, const nest *n) {
     return n->close[n->depth - 1] == '}' ? take_key(r, key) : KZ_OK;
 }
 
-/* Takes a scalar, or goes one deeper and up to its first value; `done`: a value ended here. */
+/* Reads a scalar, or enters a container up to its first value; `done`: a value has ended. */
 static kz_status skip_beginning(reader *r, nest *n, bool *done) {
     char c = kz__kenken_next(r);
     *done = true;
@@ -314,7 +314,7 @@ static kz_status skip_beginning(reader *r, nest *n, bool *done) {
     return skip_key(r, n);
 }
 
-/* What follows a value: closing brackets, then perhaps a comma and the next key. */
+/* Reads what follows a value: closing brackets, then perhaps a comma and the next key. */
 static kz_status skip_ending(reader *r, nest *n) {
     while (n->depth > 0) {
         kz__kenken_json_skip_space(r);

@@ -1,7 +1,7 @@
 /*
  * Game ids of Simon Tatham's Keen: "size:blocks,clues". The blocks are the lines between cells, as
- * runs of places without one: first the places between neighbours in a row, row by row, then those
- * between neighbours in a column, column by column, then one line that is always there.
+ * runs of places without a line: first the places between neighbours in a row, row by row, then
+ * those between neighbours in a column, column by column, then one line that always exists.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/blocks.h"
@@ -10,9 +10,9 @@
 #include <string.h>
 
 enum {
-    LARGEST_RUN = 24,   /* and then a line: 'x' */
-    OPEN_RUN = 25,      /* 'y': this many, and no line: how Keen reads it */
-    REPEATS_MAX = 1024, /* there are never so many places */
+    LARGEST_RUN = 24,   /* followed by a line: 'x' */
+    OPEN_RUN = 25,      /* 'y': this many without a line, as Keen reads it */
+    REPEATS_MAX = 1024, /* more than the number of places */
     KEEN_SIZE_MIN = 3,
     KEEN_SIZE_MAX = 9,
     RUNS_MAX = 2 * KZ_KENKEN_CELLS_MAX
@@ -31,7 +31,7 @@ static const struct {
 
 enum { DIFFICULTIES = sizeof difficulties / sizeof difficulties[0] };
 
-/* Both cells beside a place for a line. */
+/* The two cells next to a place for a line. */
 static void cells_beside(unsigned size, unsigned place, unsigned *a, unsigned *b) {
     unsigned per_line = size - 1;
     unsigned line = place / per_line;
@@ -41,7 +41,7 @@ static void cells_beside(unsigned size, unsigned place, unsigned *a, unsigned *b
     *b = in_row ? *a + 1 : *a + size;
 }
 
-/* The blocks as far as their lines are read. */
+/* Partly read blocks. */
 typedef struct blocks {
     unsigned size;
     unsigned places; /* for lines */
@@ -56,7 +56,7 @@ static void join(blocks *b) {
     kz__kenken_blocks_join(&b->cells, one, other);
 }
 
-/* Places without a line, then perhaps a line. False: past the end. */
+/* Skips places without a line, then perhaps a line. False: past the end. */
 static bool walk(blocks *b, unsigned run) {
     for (unsigned i = 0; i < run; i++) {
         if (b->at >= b->places) {
@@ -149,7 +149,7 @@ static bool op_of(char c, bool wide, kz_kenken_op *op) {
     }
 }
 
-/* What else there is to say against a clue, for a block of so many cells. */
+/* Checks a clue against the number of cells of its block. */
 static kz_status check_arity(const reader *r, span where, bool wide, kz_kenken_op op,
                              unsigned cells) {
     bool pair_only = op == KZ_KENKEN_SUBTRACT || op == KZ_KENKEN_DIVIDE;
@@ -222,7 +222,7 @@ static kz_status read_difficulty(reader *r, draft *d) {
         r->at++;
         memcpy(d->notes.difficulty, difficulties[i].name, strlen(difficulties[i].name) + 1);
     }
-    (void)kz__kenken_take(r, 'm'); /* how it was made; says nothing about the puzzle */
+    (void)kz__kenken_take(r, 'm'); /* how it was made; irrelevant for the puzzle */
     if (kz__kenken_next(r) == '#') {
         return kz__kenken_refuse_here(
             r, KZ_KENKEN_E_SYNTAX,

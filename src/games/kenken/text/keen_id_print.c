@@ -1,11 +1,11 @@
-/* Writes game ids of Keen; what they look like: keen_id.c. Theory: docs/theory/kenken.md. */
+/* Writes game ids of Keen; keen_id.c describes the format. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/formats.h"
 
 #include <string.h>
 
 enum { OPEN_RUN = 25, SYMBOLS_MAX = 2 * KZ_KENKEN_CELLS_MAX };
 
-/* Symbols as they come, each for a run of places without a line. */
+/* The symbols written so far, each for a run of places without a line. */
 typedef struct runs {
     unsigned run; /* places without a line since the last symbol */
     unsigned count;
@@ -41,7 +41,7 @@ static void add_all_places(runs *s, const kz_kenken_puzzle *puzzle) {
             add_place(s, cage_of[cell] != cage_of[cell + size]);
         }
     }
-    end_run(s); /* the line that is always there */
+    end_run(s); /* the line that always exists */
 }
 
 static void print_runs(const runs *s, kz_text *out) {

@@ -1,6 +1,6 @@
 /*
  * The .kk text: headers, a grid of labels, a clue for each label, perhaps a solution.
- * A draft's cages come in the order of the clues, given digits of the grid behind them.
+ * The cages of a draft are in the order of the clues, followed by the given digits of the grid.
  * Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/formats.h"
@@ -14,14 +14,14 @@ typedef kz__kenken_draft draft;
 typedef kz__kenken_span span;
 
 typedef struct label {
-    span name; /* where it stands first */
+    span name; /* its first occurrence */
     unsigned cage;
     bool has_clue;
 } label;
 
 typedef struct sheet {
     draft *d;
-    bool in_names; /* labels stand apart: not one letter each */
+    bool in_names; /* labels are separated words, not single letters */
     bool size_is_told;
     unsigned cells; /* read */
     unsigned labels;
@@ -34,7 +34,7 @@ static bool is_word(const reader *r, span word, const char *expected) {
     return word.length == strlen(expected) && memcmp(r->text + word.at, expected, word.length) == 0;
 }
 
-/* Letters, digits and _ after a letter; letters alone where a label is a single one. */
+/* Reads letters, digits and _ after a letter, or a single letter. */
 static span take_name(reader *r, bool single) {
     span name = {.at = r->at};
     while (r->at < r->end &&
@@ -53,7 +53,7 @@ static span rest_of(const reader *line) {
     return (span){.at = line->at, .length = line->end - line->at};
 }
 
-/* A header's place in the notes; NULL: not one of them. */
+/* The field of the notes for a header; NULL: none. */
 static char *note_named(kz_kenken_notes *notes, const reader *line, span key) {
     struct {
         const char *key;
@@ -115,7 +115,7 @@ static bool same(const reader *r, span a, span b) {
     return a.length == b.length && memcmp(r->text + a.at, r->text + b.at, a.length) == 0;
 }
 
-/* Its number, or the number of labels. At most 256 are compared. */
+/* The index of a label, or the number of labels. At most 256 are compared. */
 static unsigned find_label(const reader *r, const sheet *s, span name) {
     unsigned i = 0;
     while (i < s->labels && !same(r, s->label[i].name, name)) {
@@ -138,7 +138,7 @@ static kz_status take_given(reader *line, sheet *s, span *where) {
     if (digit == 0 || digit > KZ_KENKEN_SIZE_MAX) {
         return kz__kenken_refuse(line, KZ_KENKEN_E_RANGE, *where, KZ_N("a given digit is 1 to 16"));
     }
-    s->d->puzzle->cage_of[s->cells] = (uint8_t)digit; /* until the cages are laid */
+    s->d->puzzle->cage_of[s->cells] = (uint8_t)digit; /* until the cages are assigned */
     s->label_of[s->cells] = A_DIGIT;
     return KZ_OK;
 }
@@ -171,7 +171,7 @@ static kz_status read_cell(reader *line, sheet *s) {
     return KZ_OK;
 }
 
-/* How many labels a row has: words, or signs where labels are letters. */
+/* The number of labels in a row: words, or characters if labels are letters. */
 static size_t row_length(const reader *line, bool in_names) {
     size_t words = 0;
     for (size_t i = line->at; in_names && i < line->end; i++) {

@@ -1,4 +1,4 @@
-/* Writes the .kk text; what it looks like: kk.c. Theory: docs/theory/kenken.md. */
+/* Writes the .kk text; kk.c describes the format. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/formats.h"
 
 enum { LETTERS = 52 };

@@ -71,7 +71,7 @@ static kz_status read_odd_cell(reader *r, draft *d) {
     return kz__kenken_draft_cell(r, d, where, outside ? KZ_KENKEN_CELLS_MAX : (unsigned)cell);
 }
 
-/* Most of a line is cells, so that this decides how long reading takes. */
+/* Reads the cells. They are most of a line, so the time of reading depends on this. */
 static kz_status read_cells(reader *r, draft *d) {
     kz_kenken_cage *cage = &d->puzzle->cage[d->puzzle->cage_count - 1];
     unsigned cells = (unsigned)d->puzzle->size * d->puzzle->size;
@@ -153,7 +153,7 @@ kz_status kz__kenken_kkl_read(reader *text, draft *d) {
     return status;
 }
 
-/* Where an id would be taken for the start of another form, or of a comment. */
+/* Tells whether an id would be mistaken for the start of another format or a comment. */
 static bool misleads(const char *id, const char *c) {
     return *c == ':' || (c == id && (*c == '#' || *c == '{'));
 }

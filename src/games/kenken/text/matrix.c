@@ -23,7 +23,7 @@ static kz_status end_line(const reader *line, kz_kenken_fault_code code) {
     return KZ_OK;
 }
 
-/* Takes the number of a cage, or their count. */
+/* Reads the number of a cage, or the number of cages. */
 static kz_status take_number(reader *line, uint64_t most, kz_kenken_fault_code code,
                              const char *message, unsigned *number) {
     reader start = *line;

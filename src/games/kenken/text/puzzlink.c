@@ -1,9 +1,9 @@
 /*
  * Addresses of "Rooms of Factors" (因子の部屋) at puzz.link: ".../p?factors/columns/rows/" and then
- * lines and numbers. It is KenKen with products alone. Lines: a bit for each place between
- * neighbours in a row, row by row, 5 bits a character, the first counting most; then the same for
- * places between neighbours in a column, again row by row. Numbers: one for each room in the order
- * of first cells. Theory: docs/theory/kenken.md.
+ * lines and numbers. It is KenKen with products only. Lines: a bit for each place between
+ * neighbours in a row, row by row, 5 bits per character, the first bit being the highest; then the
+ * same for places between neighbours in a column, again row by row. Numbers: one for each room in
+ * the order of first cells. Theory: docs/theory/kenken.md.
  */
 #include "games/kenken/text/blocks.h"
 #include "games/kenken/text/formats.h"
@@ -18,12 +18,12 @@ typedef kz__kenken_reader reader;
 typedef kz__kenken_draft draft;
 typedef kz__kenken_span span;
 
-/* How numbers are written: a mark, then so many hexadecimal digits that count from `base`. */
+/* The forms of numbers: a mark, then hexadecimal digits whose value is relative to `base`. */
 static const struct number_form {
     char mark;
     uint8_t digits;
     uint32_t base;
-    uint32_t first; /* the first number that is written so */
+    uint32_t first; /* the first number written in this form */
 } forms[] = {
     {'-', 2, 0, 16},      {'+', 3, 0, 256},       {'=', 3, 4096, 4096},
     {'%', 3, 8192, 8192}, {'*', 4, 12240, 12240}, {'$', 5, 77776, 77776},
@@ -48,7 +48,7 @@ static bool take_kind(reader *r) {
     return there;
 }
 
-/* Whatever site it is: what counts stands behind the question mark. */
+/* Skips the site, whichever it is, up to the question mark. */
 static void skip_site(reader *r) {
     const char *mark = memchr(r->text + r->at, '?', r->end - r->at);
     if (mark != NULL && r->end - r->at > 4 && memcmp(r->text + r->at, "http", 4) == 0) {
@@ -79,7 +79,7 @@ static kz_status read_size(reader *r, draft *d) {
     return status;
 }
 
-/* Reads the lines between so many pairs of neighbours, and joins those without one. */
+/* Reads the lines between neighbours, and joins neighbours without a line. */
 static kz_status read_lines(reader *r, kz__kenken_blocks *blocks, unsigned size, bool in_rows) {
     unsigned per_row = in_rows ? size - 1 : size;
     unsigned places = size * (size - 1);
@@ -210,7 +210,7 @@ static void print_lines(const kz_kenken_puzzle *puzzle, bool in_rows, kz_text *o
     }
 }
 
-/* All digits are written: the site drops zeros in front, and then reads another number. */
+/* Writes all digits. Without leading zeros the site would read another number. */
 static void print_number(uint64_t number, kz_text *out) {
     unsigned i = FORMS;
     while (i > 0 && number < forms[i - 1].first) {

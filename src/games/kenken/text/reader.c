@@ -1,4 +1,4 @@
-/* Places in a text, and puzzles as far as they are read. Theory: docs/theory/kenken.md. */
+/* Positions in a text, and partly read puzzles. Theory: docs/theory/kenken.md. */
 #include "games/kenken/text/reader.h"
 
 #include "games/kenken/puzzle.h"
@@ -204,7 +204,7 @@ kz_status kz__kenken_take_note(reader *r, char note[KZ_KENKEN_NOTE_MAX]) {
 }
 
 void kz__kenken_draft_init(draft *d, kz_kenken_puzzle *puzzle) {
-    memset(puzzle, 0, sizeof *puzzle); /* also what lies between the members */
+    memset(puzzle, 0, sizeof *puzzle); /* also the padding */
     d->puzzle = puzzle;
     d->slots = 0;
     d->whole = (span){0};
@@ -222,7 +222,7 @@ kz_status kz__kenken_draft_cage(const reader *r, draft *d, span where, kz_kenken
         return kz__kenken_refuse(r, KZ_KENKEN_E_OVERLAP, where, KZ_N("more cages than cells"));
     }
     kz_kenken_cage *cage = &d->puzzle->cage[d->puzzle->cage_count];
-    memset(cage, 0, sizeof *cage); /* also what lies between the members */
+    memset(cage, 0, sizeof *cage); /* also the padding */
     cage->target = target;
     cage->first = (uint16_t)d->slots;
     cage->op = (uint8_t)op;
@@ -274,7 +274,7 @@ void kz__kenken_draft_hide(draft *d) {
     }
 }
 
-/* A cell that the text does not mention: its name is all there is to show. */
+/* Rejects a cell that the text does not mention; the error can only show its name. */
 static kz_status refuse_cell(const reader *r, const draft *d, const kz__kenken_blame *why) {
     char name[KZ_TOKEN_MAX];
     kz_text token;

@@ -1,16 +1,16 @@
-/* What all readers of puzzles share: a place in the text, and a puzzle as far as it is read. */
+/* Shared by all readers of puzzles: a position in the text, and a partly read puzzle. */
 #ifndef KZ_GAMES_KENKEN_READER_H
 #define KZ_GAMES_KENKEN_READER_H
 
 #include "kazu/kenken.h"
 
-/* A piece of the text. Places have 32 bits: hundreds of them stand on the stack. */
+/* A part of the text. Positions have 32 bits, because there are hundreds on the stack. */
 typedef struct kz__kenken_span {
     uint32_t at;
     uint32_t length;
 } kz__kenken_span;
 
-/* Where a reader stands: bytes at..end of a text. */
+/* The state of a reader: bytes at..end of a text. */
 typedef struct kz__kenken_reader {
     const char *text;
     uint32_t at;
@@ -18,25 +18,27 @@ typedef struct kz__kenken_reader {
     kz_kenken_fault *fault; /* may be NULL */
 } kz__kenken_reader;
 
-/* A puzzle as far as it is read; only what is counted is initialised. */
+/* A partly read puzzle; only the counted entries are initialised. */
 typedef struct kz__kenken_draft {
     kz_kenken_puzzle *puzzle;
     kz_kenken_notes notes;
-    unsigned slots; /* cells that stand in puzzle.cell */
+    unsigned slots; /* cells in puzzle.cell */
     kz__kenken_span whole;
-    kz__kenken_span cage[KZ_KENKEN_CELLS_MAX]; /* where each cage is written */
-    kz__kenken_span slot[KZ_KENKEN_CELLS_MAX]; /* where each cell of puzzle.cell is written */
+    kz__kenken_span cage[KZ_KENKEN_CELLS_MAX]; /* position of each cage in the text */
+    kz__kenken_span slot[KZ_KENKEN_CELLS_MAX]; /* position of each cell of puzzle.cell in the
+                                                * text */
 } kz__kenken_draft;
 
-/* Refuses a piece of the text: works out line and column, fills the fault, gives KZ_BAD_INPUT. */
+/* Rejects a part of the text: computes line and column, fills in the fault, returns
+ * KZ_BAD_INPUT. */
 kz_status kz__kenken_refuse(const kz__kenken_reader *r, kz_kenken_fault_code code,
                             kz__kenken_span wrong, const char *message) KZ_MUST_USE;
 
-/* Refuses the one sign that stands at `at`. */
+/* Rejects the character at `at`. */
 kz_status kz__kenken_refuse_sign(const kz__kenken_reader *r, kz_kenken_fault_code code,
                                  const char *message) KZ_MUST_USE;
 
-/* Refuses what stands at `at`: a word, or the one sign that begins there. */
+/* Rejects the word or single character at `at`. */
 kz_status kz__kenken_refuse_here(const kz__kenken_reader *r, kz_kenken_fault_code code,
                                  const char *message) KZ_MUST_USE;
 
@@ -58,7 +60,7 @@ static inline void kz__kenken_skip_blanks(kz__kenken_reader *r) {
     }
 }
 
-/* The sign that comes next; NUL at the end, which no reader takes for a sign. */
+/* The next character; NUL at the end, which no reader accepts. */
 static inline char kz__kenken_next(const kz__kenken_reader *r) {
     return r->at < r->end ? r->text[r->at] : '\0';
 }
@@ -72,15 +74,15 @@ static inline bool kz__kenken_take(kz__kenken_reader *r, char c) {
 typedef enum kz__kenken_numeral {
     KZ__KENKEN_NO_NUMBER,
     KZ__KENKEN_NUMBER,
-    KZ__KENKEN_TOO_LARGE /* for 64 bits; all its digits are taken */
+    KZ__KENKEN_TOO_LARGE /* for 64 bits; all its digits are consumed */
 } kz__kenken_numeral;
 
 /* Tells whether decimal digits fit into 64 bits. */
 bool kz__kenken_number_fits(const char *digits, size_t length);
 
-enum { KZ__KENKEN_SAFE_DIGITS = 19 /* so many always fit */ };
+enum { KZ__KENKEN_SAFE_DIGITS = 19 /* this many always fit */ };
 
-/* Takes decimal digits. */
+/* Reads decimal digits. */
 static inline kz__kenken_numeral kz__kenken_take_number(kz__kenken_reader *r, uint64_t *number) {
     const char *text = r->text;
     uint32_t start = r->at;
@@ -101,35 +103,35 @@ static inline kz__kenken_numeral kz__kenken_take_number(kz__kenken_reader *r, ui
     return KZ__KENKEN_NUMBER;
 }
 
-/* Takes the next line: without its end, carriage return and outer blanks; false at the end. */
+/* Reads the next line without its newline, carriage return and outer blanks; false at the end. */
 bool kz__kenken_take_line(kz__kenken_reader *r, kz__kenken_reader *line);
 
 /* Skips lines that are empty or begin with "#". */
 void kz__kenken_skip_empty_lines(kz__kenken_reader *r);
 
-/* Takes the next line that says something; it may be the "---" behind a puzzle. */
+/* Reads the next line that is not empty or a comment; it may be the "---" after a puzzle. */
 bool kz__kenken_next_line(kz__kenken_reader *text, kz__kenken_reader *line);
 
 /* Tells whether a line is "---". */
 bool kz__kenken_is_end(const kz__kenken_reader *line);
 
-/* Takes the size, a number from 1 to 16. */
+/* Reads the size, a number from 1 to 16. */
 kz_status kz__kenken_take_size(kz__kenken_reader *r, uint8_t *size) KZ_MUST_USE;
 
-/* Takes a target. */
+/* Reads a target. */
 kz_status kz__kenken_take_target(kz__kenken_reader *r, uint64_t *target) KZ_MUST_USE;
 
-/* Takes the sign of an operation: = + - * x × / ÷ or ? (hidden). */
+/* Reads the sign of an operation: = + - * x × / ÷ or ? (hidden). */
 bool kz__kenken_take_sign(kz__kenken_reader *r, kz_kenken_op *op);
 
-/* Takes one digit of a solution in base 36. */
+/* Reads one digit of a solution in base 36. */
 kz_status kz__kenken_take_solution_digit(kz__kenken_reader *r, kz__kenken_draft *draft,
                                          unsigned cell) KZ_MUST_USE;
 
-/* Takes a solution, the rest of a line, once the size is known. */
+/* Reads a solution, the rest of a line, once the size is known. */
 kz_status kz__kenken_take_solution(kz__kenken_reader *r, kz__kenken_draft *draft) KZ_MUST_USE;
 
-/* Tells whether a text is fit to be a note: UTF-8 without control characters or byte order mark. */
+/* Tells whether a text is a valid note: UTF-8 without control characters or byte order mark. */
 bool kz__kenken_is_note(const char *note);
 
 /* Copies a note, the rest of a line, without outer blanks. */
@@ -138,7 +140,7 @@ kz_status kz__kenken_take_note(kz__kenken_reader *r, char note[KZ_KENKEN_NOTE_MA
 /* Starts an empty draft of a puzzle. */
 void kz__kenken_draft_init(kz__kenken_draft *draft, kz_kenken_puzzle *puzzle);
 
-/* Adds a cage without cells; `where` is to be refused if the clue is wrong. */
+/* Adds a cage without cells; `where` is rejected if the clue is wrong. */
 kz_status kz__kenken_draft_cage(const kz__kenken_reader *r, kz__kenken_draft *draft,
                                 kz__kenken_span where, kz_kenken_op op,
                                 uint64_t target) KZ_MUST_USE;
@@ -148,15 +150,15 @@ kz_status kz__kenken_draft_cell(const kz__kenken_reader *r, kz__kenken_draft *dr
                                 kz__kenken_span where, unsigned cell) KZ_MUST_USE;
 
 /*
- * Lays the cells into the cages that puzzle.cage_of names; the cages have no cells yet.
- * `at` says where each cell is written.
+ * Assigns the cells to the cages of puzzle.cage_of; the cages have no cells yet. `at` is the
+ * position of each cell in the text.
  */
 void kz__kenken_draft_lay(kz__kenken_draft *draft, const kz__kenken_span *at);
 
-/* Clues without an operation: of several cells it is hidden. */
+/* Makes clues without an operation hidden if they have several cells. */
 void kz__kenken_draft_hide(kz__kenken_draft *draft);
 
-/* Checks that the draft is a well-formed puzzle and refuses the place that is to blame. */
+/* Checks that the draft is a well-formed puzzle; otherwise rejects the faulty position. */
 kz_status kz__kenken_draft_complete(const kz__kenken_reader *r,
                                     kz__kenken_draft *draft) KZ_MUST_USE;
 

@@ -1,4 +1,4 @@
-/* One door for all formats of puzzles. Theory: docs/theory/kenken.md. */
+/* Reads and writes all formats of puzzles. Theory: docs/theory/kenken.md. */
 #include "base/valid.h"
 #include "games/kenken/text/formats.h"
 #include "games/kenken/text/parse.h"
@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* What a reader wrote too much is 0 again, so that equal puzzles are equal bytes. */
+/* Clears what a reader wrote in excess, so that equal puzzles are equal bytes. */
 static void clear_rest(kz_kenken_puzzle *puzzle) {
     size_t cells = (size_t)puzzle->size * puzzle->size;
     size_t solved = puzzle->has_solution ? cells : 0;

@@ -14,10 +14,10 @@ enum { PORTION = KZ__MASTERMIND_PORTION, ROWS = KZ_MASTERMIND_GUESSES_MAX };
 
 typedef struct judge {
     kz__mastermind_scan scan;
-    uint8_t answer[ROWS]; /* answer numbers as they were given */
+    uint8_t answer[ROWS]; /* the given answer numbers */
     uint8_t classes[ROWS][PORTION];
     uint8_t wrong[PORTION]; /* rows that a code contradicts */
-    uint8_t sum[PORTION];   /* of their indices, modulo 256: if it is one row, its index */
+    uint8_t sum[PORTION];   /* sum of their indices, modulo 256: for one row, its index */
     kz_mastermind_diagnosis found;
 } judge;
 
@@ -56,7 +56,7 @@ static void note_codes(judge *j) {
     }
 }
 
-/* The rows to blame for what was found. */
+/* Finds the suspect rows. */
 static void name_rows(const kz_mastermind_rules *rules, const kz_mastermind_history *history,
                       kz_mastermind_diagnosis *found) {
     if (found->fewest_wrong == 0) {

@@ -1,4 +1,4 @@
-/* What one guess does. Theory: docs/theory/mastermind.md. */
+/* Evaluates one guess. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/advice/ranked.h"
 #include "games/mastermind/choice/logarithm.h"
 #include "games/mastermind/feedback/feedback.h"
@@ -30,7 +30,7 @@ void kz_mastermind_judge(const kz_mastermind_rules *rules, const kz_mastermind_c
     assert(kz__mastermind_rules_fit(rules) && codes != NULL && ranked != NULL);
     const kz_mastermind_code *code = kz_mastermind_codes_data(codes);
     size_t count = kz_mastermind_codes_count(codes);
-    kz__mastermind_space space = {.rules = *rules}; /* nothing but its rules is looked at */
+    kz__mastermind_space space = {.rules = *rules}; /* only its rules are used */
     uint32_t size[KZ_MASTERMIND_ANSWERS_MAX] = {0};
     uint8_t classes[CHUNK];
     assert(count > 0 && kz_mastermind_is_guess(rules, guess));

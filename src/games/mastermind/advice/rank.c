@@ -8,9 +8,9 @@
 #include <assert.h>
 #include <string.h>
 
-enum { SYMMETRY_FROM = 1 << 16 /* pairs of guess and secret from which on it pays */ };
+enum { SYMMETRY_FROM = 1 << 16 /* pairs of guess and secret from which symmetry pays */ };
 
-/* A position, and what is needed to look at it. */
+/* A position, and the data to rank its guesses. */
 typedef struct question {
     kz__mastermind_chooser chooser;
     const kz_mastermind_codes *codes;
@@ -51,7 +51,7 @@ static kz_status first_secrets(const question *q, size_t capacity, kz_mastermind
     return status;
 }
 
-/* The guesses that are looked at. Consistent ones are picked out of them later. */
+/* Lists the guesses to examine. Consistent ones are selected later. */
 static kz_status list_guesses(const question *q, kz__mastermind_shortlist *list) {
     const kz_mastermind_rules *rules = &q->chooser.rules;
     kz_work *work = q->chooser.work;
@@ -141,7 +141,7 @@ kz_status kz_mastermind_rank(const kz_mastermind_rules *rules, const kz_mastermi
         q.count == 0) {
         return KZ_OUT_OF_RANGE;
     }
-    if (q.count == 1) { /* everything tells one secret apart: then it is guessed */
+    if (q.count == 1) { /* every guess identifies a single secret, so guess it */
         own.tie = KZ_MASTERMIND_TIE_KNUTH;
     }
     if (history != NULL) {

@@ -1,6 +1,6 @@
 /**
  * @file
- * What guesses do, in the figures that people look at.
+ * The figures of a guess for people.
  */
 #ifndef KZ_MASTERMIND_RANKED_H
 #define KZ_MASTERMIND_RANKED_H

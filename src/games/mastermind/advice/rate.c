@@ -1,5 +1,5 @@
 /*
- * A finished game, guess by guess: what each brought, and what the best one would have.
+ * Rates a finished game guess by guess: what each guess brought, and what the best one would have.
  * Theory: docs/theory/mastermind.md.
  */
 #include "base/valid.h"
@@ -29,7 +29,7 @@ static kz_status least_total(const review *r, const kz_mastermind_history *histo
     return status;
 }
 
-/* A guess takes one from every secret, and what its classes take. */
+/* Total after a guess: one guess for every secret, plus the totals of its classes. */
 static kz_status total_after(const review *r, const kz_mastermind_history *before,
                              const kz_mastermind_ranked *ranked, kz_mastermind_rating *rating) {
     kz_mastermind_history history = *before;
@@ -48,13 +48,13 @@ static kz_status total_after(const review *r, const kz_mastermind_history *befor
     return status;
 }
 
-/* If some secret may not be guessed, there are no totals; that is no failure. */
+/* If some secret may not be guessed, there are no totals, which is not an error. */
 static kz_status rate_exactly(const review *r, const kz_mastermind_history *before,
                               const kz_mastermind_ranked *ranked, kz_mastermind_rating *rating) {
     if (rating->before > r->exact_up_to) {
         return KZ_OK;
     }
-    /* A guess that tells no two secrets apart changes nothing. */
+    /* A guess that does not split the secrets changes nothing. */
     kz_status status = least_total(r, before, &rating->best_total);
     if (status == KZ_OK && ranked->parts == 1 && !ranked->may_be_secret) {
         rating->total = rating->before + rating->best_total;

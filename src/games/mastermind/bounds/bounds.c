@@ -1,5 +1,5 @@
 /*
- * The sets that first guesses leave, and their bounds: the exact search, which stops after so many
+ * The sets that first guesses leave, and their bounds: the exact search, limited to a number of
  * guesses. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/bounds/bounds.h"
@@ -11,25 +11,26 @@
 #include <assert.h>
 #include <string.h>
 
-enum { INDEX_STEPS = 16 /* that finding the place of a code costs */ };
+enum { INDEX_STEPS = 16 /* steps to find the index of a code */ };
 
 struct kz_mastermind_bounds {
-    kz_work *work; /* pays for this, the rows and the facts */
+    kz_work *work; /* charged for this, the rows and the facts */
     kz__mastermind_pool pool;
     kz__mastermind_common common;
     kz__mastermind_search search;
     uint32_t secrets;
-    kz_mastermind_code sure; /* a first guess that leaves no set: of one secret; 0: none */
+    kz_mastermind_code sure; /* a first guess that leaves no set, because there is one secret; 0:
+                              * none */
     uint32_t count;
     kz_mastermind_bound *list;
     uint32_t **set; /* by bound: the secrets, as guesses */
 };
 
-/* The sets of one first guess, in order of the answers. */
+/* Adds the sets of one first guess, in order of the answers. */
 static kz_status add_sets(kz_mastermind_bounds *b, kz_mastermind_code first,
                           const kz_mastermind_code *secret) {
     uint32_t classes = b->pool.classes;
-    uint32_t place[KZ_MASTERMIND_ANSWERS_MAX] = {0}; /* of the bound of an answer, and 1 */
+    uint32_t place[KZ_MASTERMIND_ANSWERS_MAX] = {0}; /* 1 + index of the bound of an answer */
     uint32_t size[KZ_MASTERMIND_ANSWERS_MAX] = {0};
     uint8_t *answer = kz__arena_allocate(&b->pool.arena, b->secrets);
     uint32_t *codes = kz__arena_allocate(&b->pool.arena, b->secrets * sizeof *codes);
@@ -154,14 +155,14 @@ kz_status kz_mastermind_bounds_prove(kz_mastermind_bounds *b, size_t index, uint
     kz_status status =
         kz__mastermind_search_solve(&b->search, b->set[index], bound->codes, KZ__MASTERMIND_ALWAYS,
                                     KZ__MASTERMIND_NEVER - 1, &result);
-    if (status == KZ_OK) { /* bounds grow with the rounds: one that was more was not true */
+    if (status == KZ_OK) { /* bounds grow with the rounds, so a higher one was wrong */
         bound->rounds = rounds;
         bound->at_least = result.cost;
     }
     return status;
 }
 
-/* Compares two guesses as they are written. */
+/* Compares two guesses by their written form. */
 static bool is_lower(kz_mastermind_code a, kz_mastermind_code b) {
     unsigned peg = 0;
     while (peg + 1 < KZ_MASTERMIND_PEGS_MAX &&
@@ -230,7 +231,7 @@ static bool is_same_game(const kz_mastermind_rules *a, const kz_mastermind_rules
            a->guess_blanks == b->guess_blanks;
 }
 
-/* An equal bound of more rounds need not be looked for again. */
+/* Stores a bound. An equal bound of more rounds need not be searched again. */
 static void take_over(kz_mastermind_bound *bound, uint32_t rounds, uint64_t at_least) {
     if (at_least >= bound->at_least) {
         bound->at_least = at_least;

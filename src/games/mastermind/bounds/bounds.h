@@ -1,13 +1,13 @@
 /**
  * @file
- * What the parts of written bounds have in common: the first guesses, and the lines of a log.
+ * Shared by the parts of bounds: the first guesses, and the lines of a log.
  */
 #ifndef KZ_MASTERMIND_BOUNDS_PARTS_H
 #define KZ_MASTERMIND_BOUNDS_PARTS_H
 
 #include "kazu/mastermind_bounds.h"
 
-enum { KZ__MASTERMIND_KINDS = 66 /* of guesses, at most: with blanks, the partitions of 1..8 */ };
+enum { KZ__MASTERMIND_KINDS = 66 /* most kinds of guesses: with blanks, the partitions of 1..8 */ };
 
 /* Guesses that differ in more than the names of colours and the order of places. */
 typedef struct kz__mastermind_bound_kinds {
@@ -19,12 +19,12 @@ typedef struct kz__mastermind_bound_kinds {
 void kz__mastermind_first_guesses(const kz_mastermind_rules *rules,
                                   kz__mastermind_bound_kinds *kinds);
 
-/* A log as it is read, line by line. */
+/* A log being read line by line. */
 typedef struct kz__mastermind_log {
     const char *text;
     size_t length;
-    size_t begin;  /* of the line that was read last */
-    size_t at;     /* of the next one */
+    size_t begin;  /* start of the last line read */
+    size_t at;     /* start of the next line */
     uint32_t line; /* its number, from 1 */
     kz_mastermind_rules rules;
     kz_error *error;
@@ -40,7 +40,7 @@ bool kz__mastermind_log_is_over(const kz__mastermind_log *log);
 /** Reads the next line. @param bound without the codes. @return KZ_OK, KZ_BAD_INPUT. */
 kz_status kz__mastermind_log_next(kz__mastermind_log *log, kz_mastermind_bound *bound) KZ_MUST_USE;
 
-/** Refuses the line that was read last as a whole. @return KZ_BAD_INPUT. */
+/** Rejects the last line read as a whole. @return KZ_BAD_INPUT. */
 kz_status kz__mastermind_log_refuse(const kz__mastermind_log *log, const char *message) KZ_MUST_USE;
 
 #endif

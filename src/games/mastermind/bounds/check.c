@@ -1,6 +1,6 @@
 /*
- * Bounds proved again, from their definition alone: every guess is gone through, but for those that
- * the symmetries of the first guess make equal.
+ * Verifies bounds from their definition alone: tries every guess, except those that are equal under
+ * symmetries of the first guess.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/bounds/check.h"
@@ -15,7 +15,7 @@ enum {
     BLOCK = KZ__MASTERMIND_CHECK_BLOCK
 };
 
-/* What is known of a guess while a set is examined. */
+/* Data about a guess while a set is examined. */
 typedef struct trial {
     uint32_t start[ANSWERS + 1]; /* of the parts in level->set */
     uint64_t part[ANSWERS];      /* the best bound of each */
@@ -25,7 +25,7 @@ typedef struct trial {
 static kz_status find(kz__mastermind_checker *c, const uint32_t *set, uint32_t count,
                       uint32_t rounds, uint32_t depth, uint64_t enough, uint64_t *value);
 
-/* A name of 128 bits for a set: the sums of the numbers drawn for its secrets. */
+/* A 128-bit hash of a set: the sums of random numbers of its secrets. */
 static void name_set(const kz__mastermind_checker *c, const uint32_t *set, uint32_t count,
                      uint32_t rounds, uint64_t name[2]) {
     name[0] = rounds;
@@ -36,7 +36,7 @@ static void name_set(const kz__mastermind_checker *c, const uint32_t *set, uint3
     }
 }
 
-/* Of the best guess: its different answers, and one if it may be the secret. */
+/* The number of different answers of the best guess, plus one if it may be the secret. */
 static uint32_t most_answers(const kz__mastermind_checker *c, const uint32_t *set, uint32_t count) {
     uint32_t most = 0;
     for (uint32_t start = 0; start < c->guesses; start += BLOCK) {
@@ -48,7 +48,7 @@ static uint32_t most_answers(const kz__mastermind_checker *c, const uint32_t *se
             }
         }
         for (unsigned g = 0; g < BLOCK; g++) {
-            uint32_t found = (uint32_t)(seen[g] >> (c->answers - 1)) + /* the win: once more */
+            uint32_t found = (uint32_t)(seen[g] >> (c->answers - 1)) + /* count the win once more */
                              kz__bits_count((uint32_t)seen[g]) +
                              kz__bits_count((uint32_t)(seen[g] >> 32));
             most = found > most ? found : most;
@@ -63,7 +63,7 @@ static uint64_t look(const kz__mastermind_checker *c, const uint32_t *set, uint3
     return by_answers > c->least[count] ? by_answers : c->least[count];
 }
 
-/* Ranks the guesses by what their parts cost at least by their sizes, the best first. */
+/* Ranks the guesses by the lower bounds from the sizes of their parts, the best first. */
 static uint32_t rank(kz__mastermind_checker *c, const uint32_t *set, uint32_t count, uint32_t depth,
                      uint64_t enough) {
     uint64_t *ranked = c->levels[depth].ranked;
@@ -97,7 +97,7 @@ static int compare(const void *a, const void *b) {
     return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/* The set by its answers to a guess. */
+/* Splits a set by its answers to a guess. */
 static void split(const kz__mastermind_checker *c, const uint32_t *set, uint32_t count,
                   uint32_t guess, uint32_t *parted, trial *t) {
     uint32_t at[ANSWERS] = {0};
@@ -117,8 +117,8 @@ static void split(const kz__mastermind_checker *c, const uint32_t *set, uint32_t
     }
 }
 
-/* What a guess costs at least, with parts of up to so many rounds; exact as far as that is `enough`
-   or less. */
+/* The lower bound of a guess, with parts of up to `rounds` rounds; exact if it is at most
+ * `enough`. */
 static kz_status try_guess(kz__mastermind_checker *c, const uint32_t *set, uint32_t count,
                            uint32_t guess, uint32_t rounds, uint32_t depth, uint64_t enough,
                            uint64_t *total) {
@@ -145,7 +145,7 @@ static kz_status try_guess(kz__mastermind_checker *c, const uint32_t *set, uint3
     return KZ_OK;
 }
 
-/* The least that any guess costs. */
+/* The least bound over all guesses. */
 static kz_status try_all(kz__mastermind_checker *c, const uint32_t *set, uint32_t count,
                          uint32_t rounds, uint32_t depth, uint64_t enough, uint64_t *value) {
     uint64_t *ranked = c->levels[depth].ranked;

@@ -1,8 +1,8 @@
 /*
- * Guesses that are equally good after a first guess. Exchanges that leave it as it is leave what
- * may be the secret after each answer as it is, too: of two places with the same colour, of two
- * colours that it has not, and of two colours that it has equally often, with their places.
- * Theory: docs/theory/mastermind.md.
+ * Guesses that are equally good after a first guess. Exchanges that preserve it also preserve the
+ * possible secrets after each answer: exchanges of two places with the same colour, of two colours
+ * that it lacks, and of two colours that it has equally often, with their places. Theory:
+ * docs/theory/mastermind.md.
  */
 #include "games/mastermind/bounds/check.h"
 
@@ -29,7 +29,7 @@ static void apply(const exchange *e, const uint8_t *guess, uint8_t *image) {
     }
 }
 
-/* Guesses are listed as an odometer turns whose last place is the slowest. */
+/* Guesses are listed like an odometer whose last place is the slowest. */
 static int compare(const kz__mastermind_checker *c, const uint8_t *x, const uint8_t *y) {
     for (unsigned i = c->rules.pegs; i-- > 0;) {
         if (x[i] != y[i]) {
@@ -71,7 +71,7 @@ static kz_status join(kz__mastermind_checker *c, const exchange *e) {
     return kz_work_step(c->work, (uint64_t)c->guesses * FIND_STEPS);
 }
 
-/* The first guess is made of runs: 1 as often as any colour, then 2, ...; blanks last. */
+/* The first guess consists of runs: 1 at least as often as any colour, then 2, ...; blanks last. */
 static kz_status join_all(kz__mastermind_checker *c, const uint8_t *first) {
     unsigned pegs = c->rules.pegs;
     unsigned length = 0; /* of the run that ends here */

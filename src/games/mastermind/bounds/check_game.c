@@ -1,5 +1,5 @@
 /*
- * A game as the second proof sees it, made peg by peg.
+ * The game of the independent verification, made peg by peg.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/bounds/check.h"
@@ -47,7 +47,7 @@ static bool repeats(const uint8_t *pegs, unsigned count) {
     return false;
 }
 
-/* Turns to the next code, the colours from the lowest on. @return false: that was the last one. */
+/* Advances to the next code, starting with the lowest colours. @return false after the last one. */
 static bool turn(const kz_mastermind_rules *rules, unsigned lowest, uint8_t pegs[PEGS]) {
     unsigned i = 0;
     while (i < rules->pegs && pegs[i] == rules->colors) {
@@ -59,7 +59,7 @@ static bool turn(const kz_mastermind_rules *rules, unsigned lowest, uint8_t pegs
     return i < rules->pegs;
 }
 
-/* Lists codes as an odometer turns. @param list NULL: they are only counted. */
+/* Lists codes like an odometer. @param list NULL: only counts them. */
 static kz_status list_codes(kz__mastermind_checker *c, unsigned lowest, bool is_distinct,
                             uint8_t (*list)[PEGS], uint32_t *count) {
     uint8_t pegs[PEGS];

@@ -1,6 +1,6 @@
 /*
  * First guesses: a run of the colour 1, a run of 2 that is not longer, and so on; then blanks. All
- * others differ from one of these by names of colours and the order of places.
+ * others differ from one of these only by the names of colours and the order of places.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/bounds/bounds.h"

@@ -41,7 +41,7 @@ static size_t word_end(const kz__mastermind_log *log, size_t at) {
     return at;
 }
 
-/* Refuses what stands at a place of the line, up to the end of the word. */
+/* Rejects the word at a position of the line. */
 static kz_status refuse_word(const kz__mastermind_log *log, size_t at, const char *message) {
     return kz_error_set(log->error, KZ_BAD_INPUT, log->line, (uint32_t)(at - log->at + 1), message,
                         log->text + at, word_end(log, at) - at);
@@ -56,7 +56,7 @@ static bool skip(const kz__mastermind_log *log, size_t *at, const char *expected
     return true;
 }
 
-/* A number without a sign and zeros before it, of at most 18 digits. */
+/* Reads a number without sign or leading zeros, of at most 18 digits. */
 static bool read_number(const kz__mastermind_log *log, size_t *at, uint64_t *number) {
     size_t start = *at;
     *number = 0;

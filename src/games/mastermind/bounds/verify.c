@@ -1,5 +1,5 @@
 /*
- * A log of bounds, line by line, and what the lines prove together.
+ * Verifies a log of bounds line by line, and computes what the lines prove together.
  * Theory: docs/theory/mastermind.md.
  */
 #include "base/valid.h"
@@ -12,7 +12,7 @@
 
 enum { KINDS = KZ__MASTERMIND_KINDS, ANSWERS = KZ_MASTERMIND_ANSWERS_MAX };
 
-/* First guesses that are no other by names of colours and order of places, with their bounds. */
+/* First guesses up to names of colours and order of places, with their bounds. */
 typedef struct proof {
     kz__mastermind_checker game;
     uint32_t kinds;
@@ -21,7 +21,7 @@ typedef struct proof {
     bool is_proved[KINDS][ANSWERS];
 } proof;
 
-/* The guess with the colours named by how often they come, most first, in runs; blanks last. */
+/* Sorts a guess into runs: the most frequent colour becomes 1, and so on; blanks last. */
 static kz_mastermind_code in_runs(const kz__mastermind_checker *c, const uint8_t *guess) {
     unsigned times[16] = {0};
     kz_mastermind_code runs = 0;
@@ -49,7 +49,7 @@ static uint32_t find_kind(const proof *p, kz_mastermind_code first) {
     return kind;
 }
 
-/* What each set costs at least by its number alone. */
+/* Sets the bound of each set from its size alone. */
 static kz_status count_sets(proof *p, uint32_t kind, const uint8_t *guess) {
     const kz__mastermind_checker *c = &p->game;
     uint32_t size[ANSWERS] = {0};
@@ -65,7 +65,7 @@ static kz_status count_sets(proof *p, uint32_t kind, const uint8_t *guess) {
     return kz_work_step(c->work, c->secrets);
 }
 
-/* A guess of blanks alone tells nothing: a strategy that begins with it is better without. */
+/* Lists the first guesses. A guess of only blanks tells nothing, so it is never the best. */
 static kz_status list_kinds(proof *p) {
     const kz__mastermind_checker *c = &p->game;
     kz_status status = KZ_OK;

@@ -1,5 +1,5 @@
 /*
- * Chooses the path, and turns digits counted into sizes.
+ * Chooses the path, and converts counted digits into sizes.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/blacks.h"
@@ -26,7 +26,7 @@ void kz__mastermind_blacks_count(kz_cpu cpu, const kz__mastermind_blacks *blacks
 
 enum { LANES = 64 };
 
-/* Numbers that have a digit are taken apart by the counts that name more digits. */
+/* Separates the numbers that share a digit by the counts of several digits. */
 void kz__mastermind_blacks_sizes(kz__mastermind_digits digits, size_t first, unsigned common,
                                  uint32_t total, uint32_t (*size)[LANES]) {
     uint32_t all[KZ_MASTERMIND_PEGS_MAX][LANES] = {{0}};

@@ -1,7 +1,7 @@
 /**
  * @file
- * Counting black pegs, 512 guesses at a time and a bit for each: all guesses of a block have the
- * same colours, and so have as many pegs in common with a secret, places aside.
+ * Counts black pegs for 512 guesses at a time, one bit each. All guesses of a block have the same
+ * colours, so they have equally many pegs in common with a secret, regardless of places.
  */
 #ifndef KZ_MASTERMIND_BLACKS_H
 #define KZ_MASTERMIND_BLACKS_H
@@ -11,36 +11,35 @@
 enum {
     KZ__MASTERMIND_SWATH = 512, /* guesses */
     KZ__MASTERMIND_SWATH_WORDS = KZ__MASTERMIND_SWATH / 64,
-    KZ__MASTERMIND_FILL = 8 /* secrets come in whole groups of so many */
+    KZ__MASTERMIND_FILL = 8 /* secrets are processed in whole groups of this size */
 };
 
-/* [16 * peg + colour]: the guesses that have it there. No bit for a blank. */
+/* [16 * peg + colour]: the guesses with this colour at this peg. No bit for a blank. */
 typedef uint64_t kz__mastermind_masks[16 * KZ_MASTERMIND_PEGS_MAX][KZ__MASTERMIND_SWATH_WORDS];
 
 /*
- * What is counted, by guess: of the secrets, how many have a number of blacks whose binary digits
- * (one, two, four, eight) are these: one; two; one and two; four; one and four; two and four;
- * one, two and four; eight. Of these the first n tell the numbers 0..n apart.
+ * The counts, by guess: the number of secrets whose number of blacks has these binary digits (one,
+ * two, four, eight) set: one; two; one and two; four; one and four; two and four; one, two and
+ * four; eight. The first n of these counts distinguish the numbers 0..n.
  */
 typedef uint32_t kz__mastermind_digits[KZ_MASTERMIND_PEGS_MAX][KZ__MASTERMIND_SWATH];
 
 /* Secrets that have equally many pegs in common with the guesses. */
 typedef struct kz__mastermind_blacks {
     uint8_t pegs;
-    uint8_t common;                  /* pegs in common, at least 1: there are no more blacks */
-    size_t words;                    /* of each mask, that are in use */
-    size_t count;                    /* secrets, in whole groups; filled up with 0 */
+    uint8_t common;                  /* pegs in common, at least 1: the most blacks */
+    size_t words;                    /* words in use of each mask */
+    size_t count;                    /* secrets, in whole groups, padded with 0 */
     const kz_mastermind_code *codes; /* the secrets; borrowed */
     const uint64_t (*masks)[KZ__MASTERMIND_SWATH_WORDS];
 } kz__mastermind_blacks;
 
-/** Counts the secrets. @param digits the first `common` rows are overwritten, as far as words go.
- */
+/** Counts the secrets. @param digits the first `common` rows are overwritten, up to `words`. */
 void kz__mastermind_blacks_count(kz_cpu cpu, const kz__mastermind_blacks *blacks,
                                  kz__mastermind_digits digits);
 
 /**
- * Turns what was counted into sizes, for 64 guesses.
+ * Converts the counts into sizes, for 64 guesses.
  * @param first  of the guesses in the swath.
  * @param common pegs in common.
  * @param total  of the secrets.
@@ -49,7 +48,7 @@ void kz__mastermind_blacks_count(kz_cpu cpu, const kz__mastermind_blacks *blacks
 void kz__mastermind_blacks_sizes(kz__mastermind_digits digits, size_t first, unsigned common,
                                  uint32_t total, uint32_t (*size)[64]);
 
-/* Twins with equal results. */
+/* Versions with equal results. */
 void kz__mastermind_blacks_portable(const kz__mastermind_blacks *blacks,
                                     kz__mastermind_digits digits);
 #if defined(KZ_HAVE_AVX2)

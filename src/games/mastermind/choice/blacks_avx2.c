@@ -1,5 +1,5 @@
 /*
- * The loop with 256 guesses at a time. Twin of blacks_portable.c: every result is equal.
+ * The loop with 256 guesses at a time. AVX2 version of blacks_portable.c with equal results.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/blacks.h"

@@ -1,6 +1,6 @@
 /*
- * The loop with 512 guesses at a time: a sum of three bits is two instructions. Twin of
- * blacks_portable.c: every result is equal. Theory: docs/theory/mastermind.md.
+ * The loop with 512 guesses at a time: a sum of three bits is two instructions. AVX-512 version of
+ * blacks_portable.c with equal results. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/blacks.h"
 

@@ -1,19 +1,18 @@
 /**
  * @file
- * The loop of the three paths of blacks.h. Who includes it has `vector`, WORDS (of 64 bits in it)
- * and load, store, zero, both (and), differ (xor), odd and most (of three) before.
+ * The loop of the three paths of blacks.h. A file that includes it first defines `vector`, WORDS
+ * (its 64-bit words) and load, store, zero, both (and), differ (xor), odd and most (of three).
  *
- * Numbers lie across vectors, a digit in each. The blacks of a secret are the sum of one bit a
- * peg; what their digits say is added over eight secrets at a time, and what these carry is
- * added when there are two of it: so an addition costs one sum of three bits, however large the
- * numbers become.
+ * Numbers are stored across vectors, one digit in each. The blacks of a secret are the sum of one
+ * bit per peg. Their digits are added over eight secrets at a time, and carries are added in pairs,
+ * so that an addition costs one sum of three bits however large the numbers become.
  */
 #ifndef KZ_MASTERMIND_BLACKS_KERNEL_H
 #define KZ_MASTERMIND_BLACKS_KERNEL_H
 
 enum {
     PEGS = KZ_MASTERMIND_PEGS_MAX,
-    LOW = 3,     /* digits that eight secrets need before they carry */
+    LOW = 3,     /* digits of a sum of eight secrets before the carry */
     DIGITS = 26, /* of a count: there are fewer than 2^25 codes */
     SWATH_WORDS = KZ__MASTERMIND_SWATH_WORDS
 };
@@ -21,7 +20,7 @@ enum {
 /* The counts so far. */
 typedef struct black_sums {
     vector digit[PEGS][DIGITS];
-    vector waiting[PEGS][DIGITS]; /* a carry that waits for its second */
+    vector waiting[PEGS][DIGITS]; /* a carry that waits for a second one */
 } black_sums;
 
 /* Adds a column of bits: its own digit is returned, the carries go to the next column. */
@@ -40,7 +39,7 @@ static inline vector add_column(const vector *bit, unsigned count, vector *carry
     return sum;
 }
 
-/* What one secret adds to each count. */
+/* Computes the bits that one secret adds to each count. */
 static inline void find_digits(const kz__mastermind_blacks *b, size_t word, unsigned pegs,
                                unsigned common, kz_mastermind_code code, vector out[PEGS]) {
     vector bit[PEGS];
@@ -65,7 +64,7 @@ static inline void find_digits(const kz__mastermind_blacks *b, size_t word, unsi
     }
 }
 
-/* Takes in the carry of eight secrets. @param turn how many came before. */
+/* Adds the carry of eight secrets. @param turn number of earlier groups. */
 static inline void carry_on(vector *digit, vector *waiting, size_t turn, vector carry) {
     unsigned place = LOW;
     for (; (turn & 1U) != 0; turn >>= 1) {
@@ -78,8 +77,7 @@ static inline void carry_on(vector *digit, vector *waiting, size_t turn, vector 
     waiting[place] = carry;
 }
 
-/* Adds four secrets. @param common how many counts there are: the first ones. @param carry of each.
- */
+/* Adds four secrets. @param common number of counts in use. @param carry of each. */
 static inline void add_four(const kz__mastermind_blacks *b, size_t word, unsigned pegs,
                             unsigned common, const kz_mastermind_code *code, black_sums *s,
                             vector carry[PEGS]) {
@@ -114,7 +112,7 @@ static inline void add_group(const kz__mastermind_blacks *b, size_t word, unsign
     }
 }
 
-/* Adds what still waits. */
+/* Adds the waiting carries. */
 static void settle(vector *digit, const vector *waiting, unsigned digits) {
     vector carry = zero();
     for (unsigned place = LOW; place < digits; place++) {
@@ -124,7 +122,7 @@ static void settle(vector *digit, const vector *waiting, unsigned digits) {
     }
 }
 
-/* Puts the digits of each guess together. */
+/* Assembles the digits of each guess. */
 static void write_counts(const vector *digit, unsigned digits, uint32_t *count) {
     uint32_t sum[64 * WORDS] = {0};
     for (unsigned place = 0; place < digits; place++) {

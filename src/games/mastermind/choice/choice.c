@@ -1,4 +1,4 @@
-/* Goes through a pool of guesses and keeps the best. Theory: docs/theory/mastermind.md. */
+/* Examines a pool of guesses and keeps the best. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/choice/ranking.h"
 #include "games/mastermind/choice/sweep.h"
 
@@ -6,7 +6,7 @@
 
 enum { LANES = KZ__MASTERMIND_LANES };
 
-/* Room to look at a block in. */
+/* Buffers for examining a block. */
 typedef struct desk {
     kz__mastermind_replies replies;
     kz__mastermind_sizes sizes;

@@ -1,6 +1,6 @@
 /**
  * @file
- * Choosing guesses by what they do at once: how the methods and the tie-breaks compare them.
+ * Chooses guesses by their immediate effect: how the methods and tie-breaks compare them.
  */
 #ifndef KZ_MASTERMIND_CHOICE_H
 #define KZ_MASTERMIND_CHOICE_H
@@ -18,11 +18,11 @@ typedef struct kz__mastermind_chooser {
     kz_mastermind_plan plan;
     uint32_t classes;
     kz__mastermind_logarithms logarithms; /* for entropy alone */
-    uint64_t unsplit; /* KZ_MASTERMIND_TIE_SPLIT: what a guess that is not the secret has more */
+    uint64_t unsplit; /* KZ_MASTERMIND_TIE_SPLIT: the penalty of a guess that is not the secret */
     kz_work *work;
 } kz__mastermind_chooser;
 
-/* A guess and what it does; the smaller value is the better one. */
+/* A guess and its value; smaller is better. */
 typedef struct kz__mastermind_candidate {
     uint64_t value;
     kz_mastermind_code guess;
@@ -31,8 +31,8 @@ typedef struct kz__mastermind_candidate {
 } kz__mastermind_candidate;
 
 /**
- * Gets ready for positions of at most so many secrets.
- * @param chooser to be cleared.
+ * Prepares for positions of at most a given number of secrets.
+ * @param chooser must be cleared.
  * @return KZ_OK, KZ_NO_MEMORY; KZ_OUT_OF_RANGE for KZ_MASTERMIND_OPTIMAL.
  */
 kz_status kz__mastermind_chooser_init(kz__mastermind_chooser *chooser,
@@ -40,7 +40,7 @@ kz_status kz__mastermind_chooser_init(kz__mastermind_chooser *chooser,
                                       const kz_mastermind_plan *plan, size_t secrets,
                                       kz_work *work) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__mastermind_chooser_clear(kz__mastermind_chooser *chooser);
 
 /** The value of a guess by minmax. @param worst its largest class. @param parts its classes. */
@@ -55,12 +55,12 @@ uint32_t kz__mastermind_rank_of(kz_mastermind_code code);
 
 /**
  * Finds the best guesses of a shortlist.
- * @param probes   the possible secrets; not none.
+ * @param probes   the possible secrets; not empty.
  * @param list     the guesses; it may lack the secrets if capacity is 1, there are at most
  *                 KZ__MASTERMIND_TALLY_MAX of them, and the plan prefers them.
  * @param capacity room in best, at least 1.
  * @param best     the best first.
- * @param count    how many: 0 only if the list has none that the plan allows.
+ * @param count    number of guesses: 0 only if the plan allows none of the list.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__mastermind_choose(const kz__mastermind_chooser *chooser,
@@ -68,7 +68,7 @@ kz_status kz__mastermind_choose(const kz__mastermind_chooser *chooser,
                                 const kz__mastermind_shortlist *list, size_t capacity,
                                 kz__mastermind_candidate *best, size_t *count) KZ_MUST_USE;
 
-/** The value of `parts` classes that are as equal as can be: of so many none has a smaller one. */
+/** The value of `parts` classes of nearly equal size, the least possible for that number. */
 uint64_t kz__mastermind_least_value(const kz__mastermind_chooser *chooser, uint64_t secrets,
                                     uint64_t parts);
 

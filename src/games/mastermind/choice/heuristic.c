@@ -1,5 +1,5 @@
-/* From the root down: choose a guess, divide the secrets by their answers, go on with each class.
-   Theory: docs/theory/mastermind.md. */
+/* Builds the tree from the root down: choose a guess, split the secrets by their answers, continue
+ * with each class. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/choice/heuristic.h"
 
 #include "games/mastermind/choice/choice.h"
@@ -12,18 +12,18 @@
 
 enum {
     PATH_MAX = KZ_MASTERMIND_GUESSES_MAX + KZ_MASTERMIND_DEPTH_MAX,
-    SYMMETRY_FROM = 96, /* secrets from which on renamings are looked for */
-    PORTION = 1 << 14,  /* secrets that are answered at a time */
-    DIVIDE_STEPS = 4    /* that a secret costs each time */
+    SYMMETRY_FROM = 96, /* secrets from which on renamings are searched */
+    PORTION = 1 << 14,  /* secrets scored at a time */
+    DIVIDE_STEPS = 4    /* steps of a secret each time */
 };
 
 typedef struct builder {
     kz__mastermind_chooser chooser;
-    kz__mastermind_space space; /* nothing but its rules, for the kernels */
+    kz__mastermind_space space; /* only its rules, for the kernels */
     kz__mastermind_shelf shelf;
     kz_mastermind_tree *tree;
     kz_work *work;
-    /* The secrets; those of a position stand side by side. The second ones are for dividing. */
+    /* The secrets; those of a position are consecutive. The second list is for splitting. */
     size_t count;
     kz_mastermind_code *codes[2];
     kz__mastermind_probe *probe[2];
@@ -62,7 +62,7 @@ static bool members_come_first(const builder *b) {
     return b->chooser.plan.consistent_only || b->chooser.plan.tie != KZ_MASTERMIND_TIE_LOWEST;
 }
 
-/* The guesses of a position, if renamings make them fewer: pool->codes stays NULL if not. */
+/* Lists the guesses of a position if renamings reduce them; otherwise pool->codes stays NULL. */
 static kz_status find_symmetric_pool(const builder *b, position at,
                                      kz__mastermind_shortlist *pool) {
     kz__mastermind_symmetry symmetry;
@@ -127,7 +127,7 @@ static kz_status choose_guess(builder *b, position at, kz_mastermind_code *guess
     return choose_from_all(b, at, guess);
 }
 
-/* Brings the secrets of each class together, in their order. @param first of each class. */
+/* Groups the secrets by class, in their order. @param first of each class. */
 static kz_status divide(builder *b, position at, kz_mastermind_code guess,
                         size_t first[KZ_MASTERMIND_ANSWERS_MAX + 1]) {
     kz_status status = KZ_OK;

@@ -9,7 +9,7 @@
 
 /**
  * Builds the tree of a method.
- * @param codes the secrets it starts from, not none; each may be guessed.
+ * @param codes the initial secrets, not empty; each may be guessed.
  * @param plan  any method but KZ_MASTERMIND_OPTIMAL.
  * @param tree  begun, without nodes.
  * @return KZ_OK, KZ_OUT_OF_RANGE (a game is too long), KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.

@@ -1,5 +1,5 @@
 /*
- * Kinds get numbers as they come, by hashing; then codes are sorted by counting.
+ * Kinds are numbered in order of occurrence, by hashing; then codes are sorted by counting.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/kinds.h"
@@ -10,8 +10,8 @@ enum {
     FIRST_CAPACITY = 256, /* kinds; there are twice as many slots */
     ANY = 255,
     COLORS = KZ_MASTERMIND_COLORS_MAX + 1,
-    CODE_STEPS = 8,   /* that putting a code in its place costs */
-    RENAME_STEPS = 16 /* that trying a renaming costs */
+    CODE_STEPS = 8,   /* steps to place a code */
+    RENAME_STEPS = 16 /* steps to try a renaming */
 };
 
 /* Numbers for kinds. */
@@ -20,7 +20,7 @@ typedef struct register_of_kinds {
     size_t count;
     size_t capacity;
     uint64_t *pegs; /* by number */
-    uint32_t *slot; /* 0: free; else a number and one more */
+    uint32_t *slot; /* 0: free; else a number + 1 */
 } register_of_kinds;
 
 static void forget(register_of_kinds *r) {
@@ -29,7 +29,7 @@ static void forget(register_of_kinds *r) {
     *r = (register_of_kinds){.work = r->work};
 }
 
-/* Where a kind stands, or would stand. */
+/* The slot of a kind, or a free one for it. */
 static uint32_t *slot_of(const register_of_kinds *r, uint64_t pegs) {
     size_t mask = 2 * r->capacity - 1;
     size_t at = (size_t)(pegs * UINT64_C(0x9E3779B97F4A7C15) >> 32) & mask;
@@ -83,7 +83,7 @@ static unsigned pegs_with(uint64_t pegs, unsigned color) {
     return (unsigned)(pegs >> 4 * color & 15U);
 }
 
-/* Names the colours that take each other's places freely: those of most pegs get the lowest. */
+/* Names the interchangeable colours: those with most pegs get the lowest names. */
 static void name_unused(const kz__mastermind_symmetry *symmetry, uint64_t pegs,
                         uint8_t names[COLORS]) {
     unsigned name = 1;
@@ -183,7 +183,7 @@ static kz_status rename_kinds(sorter *s) {
     return status;
 }
 
-/* Brings the codes of each kind together. */
+/* Groups the codes by kind. */
 static kz_status bring_together(sorter *s, const register_of_kinds *kinds,
                                 const kz_mastermind_code *codes) {
     kz__mastermind_kinds *made = &s->made;

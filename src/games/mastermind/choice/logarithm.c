@@ -1,5 +1,5 @@
 /*
- * Logarithms of primes come by squaring, bit after bit; the others are sums of these.
+ * Logarithms of primes are computed by squaring, bit by bit; the others are sums of these.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/logarithm.h"
@@ -9,7 +9,7 @@
 enum {
     FRACTION = 48,
     MOST_BITS = 63,
-    LOGARITHM_STEPS = FRACTION /* that the logarithm of a prime costs */
+    LOGARITHM_STEPS = FRACTION /* steps for the logarithm of a prime */
 };
 
 uint64_t kz__mastermind_log2(uint64_t number) {
@@ -31,7 +31,7 @@ double kz__mastermind_bits(uint64_t number) {
     return (double)kz__mastermind_log2(number) / (double)(UINT64_C(1) << FRACTION);
 }
 
-/* Writes log2 of 1..count-1: a number that has none yet when its turn comes is a prime. */
+/* Writes log2 of 1..count-1: a number without a value when reached is a prime. */
 static kz_status fill_logarithms(const kz__mastermind_logarithms *logarithms, kz_work *work) {
     uint64_t *log = logarithms->term;
     kz_status status = KZ_OK;

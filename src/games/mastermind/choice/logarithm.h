@@ -1,8 +1,8 @@
 /**
  * @file
- * Logarithms in whole numbers, made additive: that of a product is exactly the sum of those of
- * its factors. So equal products have equal sums, and unequal ones differ in most cases by more
- * than what was rounded away.
+ * Integer logarithms that are exactly additive: the logarithm of a product is the sum of those of
+ * its factors. So equal products have equal sums, and unequal ones usually differ by more than the
+ * rounding error.
  */
 #ifndef KZ_MASTERMIND_LOGARITHM_H
 #define KZ_MASTERMIND_LOGARITHM_H
@@ -23,16 +23,18 @@ typedef struct kz__mastermind_logarithms {
 
 /**
  * Makes the terms of 0..largest.
- * @param logarithms to be cleared with the same work; untouched on failure.
+ * @param logarithms clear it with the same work; untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_logarithms_new(uint32_t largest, kz_work *work,
                                         kz__mastermind_logarithms *logarithms) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__mastermind_logarithms_clear(kz__mastermind_logarithms *logarithms, kz_work *work);
 
-/** How far two sums of terms, each over sizes that add up to `total`, may be from the truth. */
+/**
+ * The error bound of the difference of two sums of terms, each over sizes that add up to `total`.
+ */
 uint64_t kz__mastermind_logarithms_error(const kz__mastermind_logarithms *logarithms,
                                          uint64_t total);
 

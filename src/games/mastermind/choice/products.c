@@ -1,6 +1,6 @@
 /*
- * Factors that both products have are cancelled. If nothing is left they are equal; otherwise
- * what is left of each is multiplied out. Theory: docs/theory/mastermind.md.
+ * Common factors of both products are cancelled. If nothing is left they are equal; otherwise the
+ * rests are multiplied out. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/products.h"
 
@@ -78,7 +78,7 @@ static void scale_power(number *n, uint32_t prime, uint64_t exponent) {
     scale(n, (uint32_t)factor);
 }
 
-/* Room for the powers with exponents of the sign. */
+/* Words needed for the powers whose exponents have this sign. */
 static size_t words_of(const quotient *q, int64_t sign) {
     uint64_t bits = 0;
     for (uint32_t i = 0; i < q->count; i++) {

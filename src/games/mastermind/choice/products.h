@@ -9,7 +9,7 @@
 #include "kazu/mastermind.h"
 
 /**
- * Compares the products of h^h over two lists of sizes, by whole numbers alone.
+ * Compares the products of h^h over two lists of sizes, in integers.
  * @param count of sizes in each list, at most KZ_MASTERMIND_ANSWERS_MAX.
  * @param order below 0 if the product of a is the smaller one, 0 if they are equal.
  * @return KZ_OK, KZ_NO_MEMORY.

@@ -1,12 +1,12 @@
 /*
- * The list of the best guesses: a better one comes in, the last one may fall off.
+ * The list of the best guesses: a better guess is inserted, and the last one may be dropped.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/ranking.h"
 
 #include <string.h>
 
-/* Puts a candidate in its place; the last one may fall off. */
+/* Inserts a candidate in order; the last one may be dropped. */
 kz_status kz__mastermind_ranking_insert(kz__mastermind_ranking *r,
                                         const kz__mastermind_candidate *candidate) {
     size_t place = r->count;

@@ -1,4 +1,4 @@
-/* Pools are made when they are first asked for. Theory: docs/theory/mastermind.md. */
+/* Pools are made on first use. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/choice/shelf.h"
 
 static const uint64_t most_kept = UINT64_C(1) << 23;
@@ -30,7 +30,7 @@ void kz__mastermind_shelf_clear(kz__mastermind_shelf *shelf) {
     kz__mastermind_shortlist_clear(&shelf->spare, shelf->work);
 }
 
-/* Keeps the spare pool for later, if there is room. */
+/* Stores the spare pool if there is room. */
 static const kz__mastermind_shortlist *keep(kz__mastermind_shelf *shelf, uint32_t index) {
     kz__mastermind_shortlist *kept = NULL;
     if (shelf->kept + shelf->spare.count <= most_kept) {

@@ -13,18 +13,18 @@ typedef struct kz__mastermind_shelf {
     kz_work *work;
     uint64_t kept;                    /* codes in all pools */
     kz__mastermind_shortlist **pools; /* by colours, bit c - 1: colour c */
-    kz__mastermind_shortlist spare;   /* the last pool that there was no room to keep */
+    kz__mastermind_shortlist spare;   /* the last pool that did not fit */
 } kz__mastermind_shelf;
 
 /** Starts an empty shelf. @param rules borrowed. @return KZ_OK, KZ_NO_MEMORY. */
 kz_status kz__mastermind_shelf_init(kz__mastermind_shelf *shelf, const kz_mastermind_rules *rules,
                                     kz_work *work) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__mastermind_shelf_clear(kz__mastermind_shelf *shelf);
 
 /**
- * Gets the guesses for secrets of such colours.
+ * Gets the guesses for secrets with the colours `present`.
  * @param pool borrowed until the next call. @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_shelf_get(kz__mastermind_shelf *shelf, uint32_t present,

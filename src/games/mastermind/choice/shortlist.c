@@ -1,5 +1,5 @@
 /*
- * Lists guesses peg by peg, without those that others stand for.
+ * Lists guesses peg by peg, without those that another represents.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/shortlist.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { FIRST_CAPACITY = 64, ADD_STEPS = 16 /* that looking at a guess costs */ };
+enum { FIRST_CAPACITY = 64, ADD_STEPS = 16 /* steps to examine a guess */ };
 
 typedef struct lister {
     const kz_mastermind_rules *rules;
@@ -16,7 +16,7 @@ typedef struct lister {
     kz_work *work;
     kz__mastermind_shortlist pool;
     uint32_t allowed;      /* bit c: colour c; bit 0: a blank */
-    uint32_t ascending[2]; /* a colour of such a set comes only after all smaller ones of it */
+    uint32_t ascending[2]; /* in such a set a colour is used only after all smaller ones */
 } lister;
 
 uint32_t kz__mastermind_colors_of(const kz_mastermind_code *codes, size_t count) {
@@ -60,7 +60,7 @@ static kz_status add(lister *l, kz_mastermind_code code) {
     return KZ_OK;
 }
 
-/* The colours that may stand next, after those used. */
+/* The colours that may follow those used. */
 static uint32_t next_colors(const lister *l, uint32_t used) {
     uint32_t colors = l->allowed;
     if (l->rules->guess_distinct) {

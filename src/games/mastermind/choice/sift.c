@@ -1,7 +1,7 @@
 /*
- * Ranks the guesses of small positions. They come in blocks: first only the number of classes is
- * counted, which bounds what a guess can be worth; only those that may be better than the best so
- * far are looked at more closely. Theory: docs/theory/mastermind.md.
+ * Ranks the guesses of small positions. They are processed in blocks: first only the number of
+ * classes is counted, which bounds the value of a guess; only guesses that may be better than the
+ * best so far are examined further. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/ranking.h"
 #include "games/mastermind/optimal/optimal_parts.h"
@@ -12,8 +12,8 @@ enum { LANES = KZ__MASTERMIND_LANES, FEW = 8, PARTS_MAX = KZ_MASTERMIND_ANSWERS_
 
 typedef struct sieve {
     kz__mastermind_ranking *ranking;
-    uint32_t most;                 /* classes there can be */
-    uint32_t needed;               /* classes without which a guess is not good enough */
+    uint32_t most;                 /* most possible classes */
+    uint32_t needed;               /* least classes of a guess that is good enough */
     uint64_t least[PARTS_MAX + 1]; /* by classes: the smallest value */
     const uint8_t *row[KZ__MASTERMIND_TALLY_MAX];
     kz__mastermind_replies replies;
@@ -42,7 +42,7 @@ static uint64_t value_of(const kz__mastermind_chooser *chooser, const uint32_t *
     return value + (size[chooser->classes - 1] == 0 ? chooser->unsplit : 0);
 }
 
-/* Whether the sizes are as equal as can be. @param parts receives how many there are. */
+/* Whether the sizes are as equal as possible. @param parts receives the number of classes. */
 static bool is_even(const kz__mastermind_ranking *r, const uint32_t *size, uint32_t *parts) {
     uint32_t worst = 0;
     uint32_t smallest = UINT32_MAX;
@@ -55,7 +55,7 @@ static bool is_even(const kz__mastermind_ranking *r, const uint32_t *size, uint3
     return worst - smallest <= 1;
 }
 
-/* How many classes a guess must have now: fewer make it too bad. */
+/* The number of classes that a guess must now have to be good enough. */
 static uint32_t needed_now(const sieve *s) {
     const kz__mastermind_ranking *r = s->ranking;
     uint32_t needed = 1;
@@ -72,7 +72,7 @@ static uint32_t needed_now(const sieve *s) {
         return needed;
     }
     if (r->chooser->plan.method == KZ_MASTERMIND_ENTROPY) {
-        /* Sums of logarithms do not tell ties; but with no more classes nothing is better. */
+        /* Sums of logarithms do not show ties; but without more classes nothing is better. */
         return is_best_of_its_parts && needed <= parts ? parts + 1 : needed;
     }
     while (needed <= s->most && s->least[needed] >= last->value) {
@@ -98,7 +98,7 @@ static kz_status look_at(sieve *s, kz_mastermind_code guess,
     return status;
 }
 
-/* The values of all lanes, once they are counted; false if they are not as easy as that. */
+/* Computes the values of all lanes from the counts; false if the method is not that simple. */
 static bool find_values(const sieve *s, const uint8_t parts[LANES], uint16_t value[LANES]) {
     const kz__mastermind_chooser *chooser = s->ranking->chooser;
     kz_mastermind_method method = chooser->plan.method;
@@ -122,7 +122,7 @@ static bool find_values(const sieve *s, const uint8_t parts[LANES], uint16_t val
     return method == KZ_MASTERMIND_MINMAX || method == KZ_MASTERMIND_EXPECTED;
 }
 
-/* Leaves only lanes that may get into the list: drops the classes of the others. */
+/* Keeps only lanes that may enter the list: clears the classes of the others. */
 static void drop_lanes(const sieve *s, uint8_t parts[LANES]) {
     const kz__mastermind_ranking *r = s->ranking;
     uint16_t value[LANES];
@@ -208,7 +208,7 @@ static kz_status sift_list(sieve *s) {
     return status;
 }
 
-/* Goes through the secrets. If one of them is kept, no other guess needs to be only as good. */
+/* Examines the secrets. If one of them is kept, other guesses must be strictly better. */
 static kz_status sift_secrets(sieve *s) {
     kz__mastermind_ranking *r = s->ranking;
     uint8_t rows[4 * KZ_MASTERMIND_PEGS_MAX][LANES];

@@ -1,6 +1,6 @@
 /*
- * The kinds of guesses that promise most come first, so that those which promise too little need
- * no count. Theory: docs/theory/mastermind.md.
+ * The most promising kinds of guesses come first, so that unpromising ones need no count. Theory:
+ * docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/sweep.h"
 
@@ -20,7 +20,7 @@ enum {
     MANY_GUESSES = 512
 };
 
-/* What is known of a kind of guesses before they are counted. */
+/* The bounds of a kind of guesses before they are counted. */
 typedef struct promise {
     uint64_t least; /* no guess of it has a smaller value */
     uint32_t kind;
@@ -67,7 +67,7 @@ static void find_common(const sweep *s, uint64_t pegs) {
     }
 }
 
-/* With so many pegs in common, as many classes there are; all but one peg black does not exist. */
+/* The number of classes for a number of common pegs; all but one peg black is impossible. */
 static uint32_t classes_of(const sweep *s, unsigned common, uint32_t secrets) {
     uint32_t classes = common + (common < s->pegs ? 1 : 0);
     return secrets < classes ? secrets : classes;
@@ -124,7 +124,7 @@ static size_t whole_groups(size_t count) {
     return (count + FILL - 1) / FILL * FILL;
 }
 
-/* Brings the secrets of equally many common pegs together. @param first of each, in codes. */
+/* Groups the secrets by the number of common pegs. @param first of each, in codes. */
 static void sort_secrets(const sweep *s, const promise *promised, size_t first[PEGS + 2]) {
     size_t next[PEGS + 1];
     first[0] = 0;
@@ -161,7 +161,7 @@ static void set_masks(const sweep *s, const kz_mastermind_code *guess, size_t la
     }
 }
 
-/* Classes that are as equal as can be stand for what is not counted yet: no value is smaller. */
+/* Uses classes of nearly equal size for what is not counted yet, which gives a lower bound. */
 static void put_even(const sweep *s, unsigned common, uint32_t secrets) {
     uint32_t classes = classes_of(s, common, secrets);
     unsigned put = 0;
@@ -189,8 +189,8 @@ static void put_counted(const sweep *s, unsigned common, uint32_t secrets, size_
     }
 }
 
-/* The values of 64 guesses, or the least that they can be while not everything is counted. If
-   what has all pegs in common is not counted, a guess may well be the secret. */
+/* The values of 64 guesses, or lower bounds while not everything is counted. Until the secrets with
+ * all pegs in common are counted, a guess may be the secret. */
 static void find_values(const sweep *s, const promise *promised, size_t lane,
                         uint64_t value[LANES]) {
     const kz__mastermind_chooser *chooser = s->ranking->chooser;
@@ -225,7 +225,8 @@ static bool is_swath_hopeless(const sweep *s, const promise *promised, size_t la
     return true;
 }
 
-/* Pegs in common that are not counted yet, those of most secrets. @return 0: all are counted. */
+/* Chooses the uncounted number of common pegs with the most secrets. @return 0 if all are
+ * counted. */
 static unsigned next_common(const sweep *s, const promise *promised) {
     unsigned next = 0;
     for (unsigned common = 1; common <= s->pegs; common++) {

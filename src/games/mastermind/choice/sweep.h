@@ -1,7 +1,7 @@
 /**
  * @file
- * Goes through many guesses for many secrets, the guesses of the same colours together: those
- * have as many pegs in common with a secret, so that only black pegs are left to count.
+ * Examines many guesses for many secrets, grouped by colours. Guesses of a group have equally many
+ * pegs in common with a secret, so only black pegs must be counted.
  */
 #ifndef KZ_MASTERMIND_SWEEP_H
 #define KZ_MASTERMIND_SWEEP_H

@@ -1,6 +1,6 @@
 /*
- * Places are permuted peg by peg; a colour's new name follows from the guesses, or nothing does.
- * Theory: docs/theory/mastermind.md.
+ * Places are permuted peg by peg; the guesses determine the new name of a colour, unless it occurs
+ * in none. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/symmetry.h"
 
@@ -33,8 +33,8 @@ static bool grow(search *s) {
     return true;
 }
 
-/* Lets the peg at `from` move to `to` in every guess; false if a colour would get two names, or
-   two colours one. */
+/* Moves the peg at `from` to `to` in every guess; false if a colour would get two names, or two
+ * colours the same. */
 static bool join(const search *s, unsigned from, unsigned to, kz__mastermind_renaming *renaming,
                  uint32_t *taken) {
     for (size_t i = 0; i < s->count; i++) {
@@ -51,7 +51,7 @@ static bool join(const search *s, unsigned from, unsigned to, kz__mastermind_ren
     return true;
 }
 
-/* Fills the places from `place` on in all ways. */
+/* Fills the places from `place` on in all possible ways. */
 static kz_status extend(search *s, unsigned place, uint32_t used, uint32_t taken,
                         const kz__mastermind_renaming *begun) {
     kz__mastermind_symmetry *symmetry = &s->symmetry;

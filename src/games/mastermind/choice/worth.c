@@ -1,4 +1,4 @@
-/* What the methods and tie-breaks think of guesses. Theory: docs/theory/mastermind.md. */
+/* Evaluates guesses by the methods and tie-breaks. Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/choice/choice.h"
 #include "games/mastermind/choice/products.h"
 
@@ -81,7 +81,7 @@ static void add_parts(const uint32_t size[LANES], uint32_t parts[LANES]) {
     }
 }
 
-/* What the tie-break has to say before the other ones. */
+/* Adds the part of the tie-break that precedes the others. */
 static void finish_values(const kz__mastermind_chooser *chooser, kz__mastermind_sizes sizes,
                           const uint32_t parts[LANES], uint64_t value[LANES]) {
     for (unsigned lane = 0; lane < LANES; lane++) {
@@ -167,7 +167,7 @@ static void list_sizes(const kz__mastermind_chooser *chooser,
         chooser->unsplit > 0 && !candidate->may_be_secret ? KZ__MASTERMIND_PAIR : 0;
 }
 
-/* Sums of logarithms that are nearly equal say nothing; then the products decide. */
+/* Nearly equal sums of logarithms are inconclusive; then the products decide. */
 static kz_status compare_entropies(const kz__mastermind_chooser *chooser,
                                    const kz__mastermind_candidate *a,
                                    const kz__mastermind_candidate *b, int *order) {

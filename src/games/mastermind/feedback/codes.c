@@ -1,4 +1,4 @@
-/* The secrets that fit a history, portion by portion. Theory: docs/theory/mastermind.md. */
+/* The secrets that fit a history, in portions. Theory: docs/theory/mastermind.md. */
 #include "base/valid.h"
 #include "games/mastermind/feedback/feedback.h"
 #include "games/mastermind/feedback/scan.h"

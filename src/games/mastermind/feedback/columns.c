@@ -1,5 +1,5 @@
 /*
- * Laying codes out. Written as loops over bytes, which compilers turn into vectors.
+ * Column layout of codes, written as loops over bytes, which compilers vectorise.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/feedback/columns.h"

@@ -13,8 +13,8 @@ enum { KZ__MASTERMIND_BLOCK = 64 /* codes */ };
 /*
  * Of block b, peg p: rows[2 * (b * pegs + p)] holds the colours, and the row after it the tokens:
  * 15 - colour, plus 16 times the number of pegs further left that have the same colour. So the
- * tokens of a code are all different, and two codes have as many in common as they have pegs in
- * common, places aside. A last block that is not full ends in codes of blanks.
+ * tokens of a code are distinct, and two codes have as many tokens in common as they have pegs in
+ * common regardless of places. An incomplete last block is padded with blank codes.
  */
 typedef struct kz__mastermind_columns {
     uint8_t pegs;
@@ -37,14 +37,14 @@ void kz__mastermind_columns_fill(const kz__mastermind_columns *columns,
                                  const kz_mastermind_code *codes);
 
 /**
- * Lays codes out in memory of their own.
- * @param columns to be cleared with the same work; untouched on failure.
+ * Lays codes out in newly allocated memory.
+ * @param columns clear it with the same work; untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
  */
 kz_status kz__mastermind_columns_new(unsigned pegs, const kz_mastermind_code *codes, size_t count,
                                      kz_work *work, kz__mastermind_columns *columns) KZ_MUST_USE;
 
-/** Gives the memory back. @param work the one that paid for it. */
+/** Frees the memory. @param work the one that allocated it. */
 void kz__mastermind_columns_clear(kz__mastermind_columns *columns, kz_work *work);
 
 #endif

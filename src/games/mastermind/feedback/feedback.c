@@ -6,8 +6,8 @@
 
 enum { BLOCK = KZ__MASTERMIND_BLOCK, CHUNK = 4 * BLOCK };
 
-/* What takes black + white to the answer number: of the answers with fewer blacks there are
-   black * (pegs + 1) - black * (black - 1) / 2, one less before the win; minus black. */
+/* The offset from black + white to the answer number: the number of answers with fewer blacks,
+ * which is black * (pegs + 1) - black * (black - 1) / 2 (one less for the win), minus black. */
 #define OFFSET(pegs, black)                                                                        \
     (uint8_t)(                                                                                     \
         (black) > (pegs) ? 0 : (black) * (pegs) - (black) * ((black)-1) / 2 - ((black) == (pegs)))

@@ -10,7 +10,7 @@
 #include "games/mastermind/feedback/space.h"
 
 /**
- * Scores a guess against codes that are laid out: the fast way if many guesses follow.
+ * Scores a guess against codes in column layout, which is faster for many guesses.
  * @param classes an answer number per code, whole blocks: room for kz__mastermind_blocks(count)
  *                times KZ__MASTERMIND_BLOCK bytes.
  */

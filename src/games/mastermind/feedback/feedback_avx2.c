@@ -1,5 +1,5 @@
 /*
- * 32 codes at a time: a byte for each. Twin of feedback_portable.c: every result is equal.
+ * 32 codes at a time: a byte for each. AVX2 version of feedback_portable.c with equal results.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/feedback/feedback.h"
@@ -23,9 +23,9 @@ static inline vector table_of(const uint8_t *entries) {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)entries));
 }
 
-/* By the low four bits of a token: the tokens below it are the guess's, too. 127 is as good as 128
-   and more, since only a blank has a token of 127, and blanks are never counted; so signed bytes
-   can be compared. */
+/* By the low four bits of a token: the tokens below it are the guess's, too. 127 serves for larger
+ * limits, because only a blank has the token 127 and blanks are never counted; so signed
+ * comparisons work. */
 static inline vector limits(kz_mastermind_code guess, unsigned pegs) {
     const vector places =
         _mm256_broadcastsi128_si256(_mm_set_epi64x(0x0f0e0d0c0b0a0908, 0x0706050403020100));
@@ -45,7 +45,7 @@ static inline vector score_half(const uint8_t (*rows)[BLOCK], size_t half, unsig
     vector common = _mm256_setzero_si256();
     for (unsigned peg = 0; peg < pegs; peg++) {
         vector token = load(rows[2 * peg + 1] + half);
-        __asm__("" : "+x"(token)); /* loaded once: gcc would load it for each use */
+        __asm__("" : "+x"(token)); /* load it once; gcc would load it for each use */
         vector below = _mm256_cmpgt_epi8(_mm256_shuffle_epi8(limit, token), token);
         vector equal = _mm256_cmpeq_epi8(load(rows[2 * peg] + half), color[peg]);
         common = peg == 0 ? below : _mm256_add_epi8(common, below);

@@ -1,6 +1,6 @@
 /*
- * Block by block in loops over bytes, which compilers turn into vectors where there are any.
- * Theory: docs/theory/mastermind.md.
+ * Block by block in loops over bytes, which compilers vectorise if possible. Theory:
+ * docs/theory/mastermind.md.
  */
 #include "games/mastermind/feedback/feedback.h"
 

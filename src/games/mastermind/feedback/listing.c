@@ -16,7 +16,7 @@ static bool is_used(const kz__mastermind_listing *listing, uint8_t color, unsign
     return false;
 }
 
-/* The smallest colour from `color` on that peg `place` may have; past the level: none. */
+/* The smallest colour >= `color` allowed at peg `place`; above the level if there is none. */
 static uint8_t fit(const kz__mastermind_listing *listing, uint8_t color, unsigned place) {
     while (listing->distinct && color > 0 && color <= listing->level &&
            is_used(listing, color, place)) {
@@ -25,8 +25,8 @@ static uint8_t fit(const kz__mastermind_listing *listing, uint8_t color, unsigne
     return color;
 }
 
-/* Sets the pegs from `place` on, the last one apart, to their smallest colours. They exist: a
-   level that distinct colours cannot fill is never entered. */
+/* Sets the pegs from `place` on, except the last one, to their smallest colours. They exist: a
+ * level that distinct colours cannot fill is never entered. */
 static void fill(kz__mastermind_listing *listing, unsigned place) {
     for (; place + 1U < listing->pegs; place++) {
         listing->peg[place] = fit(listing, listing->lowest, place);
@@ -56,7 +56,7 @@ kz__mastermind_listing kz__mastermind_list_guesses(const kz_mastermind_rules *ru
     return start(rules, rules->guess_distinct, rules->guess_blanks);
 }
 
-/* Moves on to the next run. */
+/* Advances to the next run. */
 static void step(kz__mastermind_listing *listing) {
     for (unsigned place = listing->pegs - 1U; place > 0;) {
         place--;
@@ -78,7 +78,7 @@ static kz_mastermind_code prefix(const kz__mastermind_listing *listing) {
     return code;
 }
 
-/* Writes what is left of a run; false if there was no room for all. */
+/* Writes the rest of a run; false if it did not fit. */
 static bool run(kz__mastermind_listing *listing, kz_mastermind_code *codes, size_t capacity,
                 size_t *count) {
     unsigned place = listing->pegs - 1U;

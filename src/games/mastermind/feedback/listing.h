@@ -1,14 +1,14 @@
 /**
  * @file
  * Codes in the order of all lists: by the largest colour, then by the pegs from the left, a blank
- * first. So the codes over the first colours are the beginning of every list.
+ * first. So the codes over the first colours come first in every list.
  */
 #ifndef KZ_MASTERMIND_LISTING_H
 #define KZ_MASTERMIND_LISTING_H
 
 #include "kazu/mastermind.h"
 
-/* Which codes are listed, and where the listing stands. */
+/* The codes to list, and the current position. */
 typedef struct kz__mastermind_listing {
     uint8_t pegs;
     uint8_t colors;

@@ -1,5 +1,5 @@
 /*
- * A walk over all secrets, and the check that comes before it.
+ * Iterates over all secrets, after checking the arguments.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/feedback/scan.h"

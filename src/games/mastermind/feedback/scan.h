@@ -1,6 +1,6 @@
 /**
  * @file
- * A walk over all legal secrets in portions that are laid out for scoring.
+ * Iterates over all legal secrets, in portions in column layout for scoring.
  */
 #ifndef KZ_MASTERMIND_SCAN_H
 #define KZ_MASTERMIND_SCAN_H
@@ -12,7 +12,7 @@ enum { KZ__MASTERMIND_PORTION = 16 * KZ__MASTERMIND_BLOCK /* codes */ };
 
 typedef struct kz__mastermind_scan {
     kz__mastermind_listing listing;
-    kz__mastermind_columns columns; /* of the codes; how many is its count */
+    kz__mastermind_columns columns; /* layout of the codes, with their count */
     kz_mastermind_code codes[KZ__MASTERMIND_PORTION];
     uint8_t rows[2 * KZ_MASTERMIND_PEGS_MAX * KZ__MASTERMIND_PORTION / KZ__MASTERMIND_BLOCK]
                 [KZ__MASTERMIND_BLOCK];
@@ -22,7 +22,7 @@ typedef struct kz__mastermind_scan {
 void kz__mastermind_scan_begin(kz__mastermind_scan *scan, const kz_mastermind_rules *rules);
 
 /**
- * Goes on to the next portion; after the last one its count is 0.
+ * Goes to the next portion; after the last one the count is 0.
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__mastermind_scan_next(kz__mastermind_scan *scan, kz_work *work) KZ_MUST_USE;

@@ -12,7 +12,7 @@ static uint64_t one_of(unsigned color) {
 
 kz_mastermind_answer kz_mastermind_score(const kz_mastermind_rules *rules,
                                          kz_mastermind_code secret, kz_mastermind_code guess) {
-    assert(kz__mastermind_pegs_fit(rules)); /* all that is used of them */
+    assert(kz__mastermind_pegs_fit(rules)); /* only pegs is used */
     uint64_t left = 0;
     unsigned black = 0;
     unsigned common = 0;

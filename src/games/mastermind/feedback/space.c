@@ -1,12 +1,12 @@
 /*
- * The lists of all guesses and secrets, and the way from one to the other.
+ * The lists of all guesses and secrets, and the links between them.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/feedback/space.h"
 
 enum {
-    PORTION = 1 << 16, /* codes that are listed at a time */
-    LINK_STEPS = 8     /* that comparing two codes costs */
+    PORTION = 1 << 16, /* codes listed at a time */
+    LINK_STEPS = 8     /* steps to compare two codes */
 };
 
 static bool allocate(kz__mastermind_space *space, kz_work *work) {

@@ -32,12 +32,16 @@ typedef struct kz__mastermind_space {
 kz_status kz__mastermind_space_new(const kz_mastermind_rules *rules, kz_work *work,
                                    kz__mastermind_space **space) KZ_MUST_USE;
 
-/** Frees a space. NULL does nothing. @param work the one that paid for it. */
+/** Frees a space. NULL does nothing. @param work the one that allocated it. */
 void kz__mastermind_space_free(kz__mastermind_space *space, kz_work *work);
 
-/** Finds a code among the guesses by halving. @return KZ__MASTERMIND_NO_INDEX if it is none. */
+/**
+ * Finds a code among the guesses by binary search. @return KZ__MASTERMIND_NO_INDEX if it is none.
+ */
 uint32_t kz__mastermind_guess_index(const kz__mastermind_space *space, kz_mastermind_code code);
-/** Finds a code among the secrets by halving. @return KZ__MASTERMIND_NO_INDEX if it is none. */
+/**
+ * Finds a code among the secrets by binary search. @return KZ__MASTERMIND_NO_INDEX if it is none.
+ */
 uint32_t kz__mastermind_secret_index(const kz__mastermind_space *space, kz_mastermind_code code);
 
 /** Gives how many guesses have only colours 1..colors (and blanks): the first ones. */

@@ -1,5 +1,5 @@
 /*
- * Makes secrets ready for the kernels, and adds up what they count in bytes.
+ * Prepares secrets for the kernels, and adds up their byte counts.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/feedback/tally.h"
@@ -9,7 +9,7 @@
 enum {
     LANES = KZ__MASTERMIND_LANES,
     CHUNK = KZ__MASTERMIND_TALLY_MAX,
-    PROBE_STEPS = 16 /* that making a secret ready costs */
+    PROBE_STEPS = 16 /* steps to prepare a secret */
 };
 
 static kz__mastermind_probe probe_of(unsigned pegs, kz_mastermind_code secret) {

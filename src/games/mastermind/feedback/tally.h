@@ -1,7 +1,7 @@
 /**
  * @file
- * The classes of many guesses at once: for a block of guesses that are laid out, how many of the
- * secrets in question give each answer. The lanes are guesses; the secrets come one by one.
+ * The classes of many guesses at once: for a block of guesses in column layout, how many of the
+ * secrets give each answer. The lanes are guesses; the secrets come one by one.
  */
 #ifndef KZ_MASTERMIND_TALLY_H
 #define KZ_MASTERMIND_TALLY_H
@@ -10,15 +10,15 @@
 
 enum { KZ__MASTERMIND_LANES = KZ__MASTERMIND_BLOCK };
 
-/* What a kernel needs to know of a secret. Bytes stand four times: a word is loaded and spread
-   over a vector in one step. */
+/* The data of a secret for a kernel. Bytes are repeated four times, so that a word is loaded and
+ * broadcast in one step. */
 typedef struct kz__mastermind_probe {
     uint32_t color[KZ_MASTERMIND_PEGS_MAX];
     /* By the low four bits of a token: tokens below it are the secret's, too. At most 127. */
     uint8_t limit[16];
 } kz__mastermind_probe;
 
-/* The secrets of a position, ready to be counted. Borrowed. */
+/* The secrets of a position, prepared for counting. Borrowed. */
 typedef struct kz__mastermind_probes {
     uint8_t pegs;
     uint8_t classes;
@@ -35,14 +35,13 @@ typedef uint32_t kz__mastermind_sizes[KZ_MASTERMIND_ANSWERS_MAX][KZ__MASTERMIND_
 /** Probes of these rules without a secret: what kz__mastermind_probes_make() starts from. */
 kz__mastermind_probes kz__mastermind_probes_none(const kz_mastermind_rules *rules);
 
-/** Makes secrets ready. @param probe room for count of them; written and borrowed, as secrets is.
- */
+/** Prepares secrets. @param probe room for count of them; written and borrowed, as secrets is. */
 kz_status kz__mastermind_probes_make(const kz_mastermind_rules *rules,
                                      const kz_mastermind_code *secrets, size_t count, kz_work *work,
                                      kz__mastermind_probe *probe,
                                      kz__mastermind_probes *probes) KZ_MUST_USE;
 
-/* At most so many secrets at a time are counted in bytes. */
+/* Most secrets that are counted in bytes at a time. */
 enum { KZ__MASTERMIND_TALLY_MAX = 128 };
 /* [secret][guess]: the number of the answer. */
 typedef uint8_t kz__mastermind_replies[KZ__MASTERMIND_TALLY_MAX][KZ__MASTERMIND_LANES];
@@ -69,7 +68,7 @@ void kz__mastermind_replies_of(kz_cpu cpu, const kz__mastermind_probes *probes,
 void kz__mastermind_count_replies(kz_cpu cpu, const uint8_t (*replies)[KZ__MASTERMIND_LANES],
                                   size_t count, unsigned classes, kz__mastermind_counts counts);
 
-/* Twins with equal results. */
+/* Versions with equal results. */
 void kz__mastermind_replies_portable(const kz__mastermind_probes *probes,
                                      const uint8_t (*rows)[KZ__MASTERMIND_LANES],
                                      kz__mastermind_replies replies);

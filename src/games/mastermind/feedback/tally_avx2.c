@@ -1,7 +1,7 @@
 /*
- * 32 guesses at a time. The answers to all secrets go to a table that stays in the first cache;
- * from there a few classes at a time are counted in registers. Twin of tally_portable.c: every
- * result is equal. Theory: docs/theory/mastermind.md.
+ * 32 guesses at a time. The answers to all secrets go to a table that fits the L1 cache; from there
+ * a few classes at a time are counted in registers. AVX2 version of tally_portable.c with equal
+ * results. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/feedback/tally.h"
 

@@ -1,9 +1,9 @@
 /*
- * 64 guesses at a time. An answer becomes one bit in a plane of eight classes, and planes are
- * added as binary numbers whose digits lie in different vectors; in the end the digits of each
- * class come together by turning 8 x 8 bits. Twin of tally_portable.c: every result is equal.
+ * 64 guesses at a time. An answer becomes one bit in a plane of eight classes, and planes are added
+ * as binary numbers whose digits are in different vectors; at the end an 8 x 8 bit transposition
+ * collects the digits of each class. AVX-512 version of tally_portable.c with equal results.
  *
- * Processors that have IFMA, which stands for this path, have BW and VBMI, too.
+ * Processors with IFMA, which selects this path, also have BW and VBMI.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/feedback/tally.h"

@@ -1,5 +1,5 @@
 /*
- * Loops over bytes, which compilers turn into vectors where there are any.
+ * Loops over bytes, which compilers vectorise if possible.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/feedback/tally.h"

@@ -1,6 +1,6 @@
 /*
- * A full tree: one code is found by the first guess, answers - 1 by the second, and so on.
- * Theory: docs/theory/mastermind.md.
+ * Bounds from a full tree: one code is found by the first guess, answers - 1 by the second, and so
+ * on. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/bound.h"
 

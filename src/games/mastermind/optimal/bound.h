@@ -1,7 +1,7 @@
 /**
  * @file
- * Bounds that know only how many codes there are: a guess that is not the secret is followed by at
- * most as many different guesses as there are answers but the win.
+ * Bounds from the number of codes alone: a guess that is not the secret is followed by at most one
+ * guess for each answer except the win.
  */
 #ifndef KZ_MASTERMIND_BOUND_H
 #define KZ_MASTERMIND_BOUND_H
@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The cost of what cannot be done; more than any real one. */
+/* The cost of an impossible task, higher than any real cost. */
 #define KZ__MASTERMIND_NEVER  (UINT32_C(1) << 30)
 #define KZ__MASTERMIND_ALWAYS UINT32_C(255) /* a depth that limits nothing */
 

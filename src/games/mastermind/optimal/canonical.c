@@ -1,7 +1,7 @@
 /*
  * Places and colours get keys that do not depend on names: from the matrix that counts how often a
- * colour stands at a place, refined once by each other, and once more by whole codes. Sorting by
- * these keys gives the names. Colours that no code has come last.
+ * colour is at a place, refined once by each other and once by whole codes. Sorting by these keys
+ * gives the names. Colours that no code has come last.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/canonical.h"
@@ -13,7 +13,7 @@ enum { PEGS = KZ_MASTERMIND_PEGS_MAX, COLORS = KZ_MASTERMIND_COLORS_MAX };
 typedef struct naming {
     unsigned pegs;
     unsigned colors;
-    uint64_t at[PEGS][COLORS + 1]; /* what a colour at a place stands for */
+    uint64_t at[PEGS][COLORS + 1]; /* weight of a colour at a place */
     uint64_t place[PEGS];
     uint64_t color[COLORS + 1];
 } naming;
@@ -25,7 +25,7 @@ static uint64_t mix(uint64_t z) {
     return z ^ z >> 29;
 }
 
-/* New keys from the old ones of the other kind and what stands in the matrix. */
+/* Computes new keys from the matrix and the old keys of the other kind. */
 static void refine(naming *n) {
     uint64_t place[PEGS] = {0};
     uint64_t color[COLORS + 1] = {0};
@@ -51,7 +51,7 @@ static void count_matrix(const kz__mastermind_pool *pool, const uint32_t *set, s
     }
 }
 
-/* The matrix anew: a code counts as a number that its places and colours make. */
+/* Recomputes the matrix, weighing each code by a number from its places and colours. */
 static void weigh_codes(const kz__mastermind_pool *pool, const uint32_t *set, size_t count,
                         naming *n) {
     uint64_t term[PEGS][COLORS + 1];

@@ -1,15 +1,15 @@
 /**
  * @file
- * Sets of codes up to names: the same set with places exchanged and colours renamed is as hard, so
- * a set is brought into a standard form before it is looked up. The form is not always the same
- * for equal sets (then something is computed twice), but different sets never share one.
+ * Canonical forms of sets of codes. A set with places swapped and colours renamed is equally hard,
+ * so a set is brought into a standard form before lookup. Equivalent sets do not always get the
+ * same form (then work is repeated), but inequivalent sets never share one.
  */
 #ifndef KZ_MASTERMIND_CANONICAL_H
 #define KZ_MASTERMIND_CANONICAL_H
 
 #include "games/mastermind/optimal/optimal_pool.h"
 
-/* The renaming that gave a form, and what names the form. */
+/* The renaming that gave a form, and the key of the form. */
 typedef struct kz__mastermind_form {
     uint64_t key[2]; /* sum of the marks of its codes */
     uint32_t colors; /* its codes have the colours 1..colors, each at least once */
@@ -18,7 +18,7 @@ typedef struct kz__mastermind_form {
 } kz__mastermind_form;
 
 /**
- * Brings a set into its form.
+ * Computes the form of a set.
  * @param set  count indices into the pool.
  * @param image written: the renamed codes, in the order of the set.
  */
@@ -29,7 +29,7 @@ void kz__mastermind_canonical(const kz__mastermind_pool *pool, const uint32_t *s
 uint32_t kz__mastermind_canonical_back(const kz__mastermind_pool *pool,
                                        const kz__mastermind_form *form, uint32_t guess);
 
-/** Gives what a guess for the set is for its form. */
+/** Renames a guess for the set to one for its form. */
 uint32_t kz__mastermind_canonical_forth(const kz__mastermind_pool *pool,
                                         const kz__mastermind_form *form, uint32_t guess);
 

@@ -1,6 +1,6 @@
 /*
- * The way in: secrets that fit, searches that find the least cost together, and the tree.
- * Theory: docs/theory/mastermind.md.
+ * Entry points: the secrets that fit, searches that share the work, and the tree. Theory:
+ * docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal.h"
 
@@ -12,10 +12,10 @@
 #include <assert.h>
 #include <string.h>
 
-enum { INDEX_STEPS = 16 /* that finding the place of a code costs */ };
+enum { INDEX_STEPS = 16 /* steps to find the index of a code */ };
 
 struct kz_mastermind_optimum {
-    kz_work *work; /* pays for this, the rows and the facts */
+    kz_work *work; /* charged for this, the rows and the facts */
     kz_mastermind_locks given;
     const kz_mastermind_locks *locks; /* NULL: one run at a time */
     kz_mastermind_history history;
@@ -31,7 +31,7 @@ struct kz_mastermind_optimum {
     bool is_solved;
 };
 
-/* What one run has for itself. */
+/* The private data of one run. */
 typedef struct run {
     kz__mastermind_pool pool;
     kz__mastermind_search search;
@@ -169,7 +169,8 @@ static kz_status open_run(kz_mastermind_optimum *o, kz_work *work, run *r) {
     return status;
 }
 
-/* A beam may miss what a quick strategy found, and then searches without that limit. */
+/* Solves within a limit from a quick strategy. A beam may miss that strategy; it then searches
+ * without the limit. */
 static kz_status solve_within(const kz_mastermind_optimum *o, kz__mastermind_search *search,
                               uint32_t limit, kz__mastermind_result *best) {
     kz_status status = kz__mastermind_search_solve(search, o->set, o->count, o->depth, limit, best);
@@ -196,7 +197,7 @@ static kz_status find_cost(const kz_mastermind_optimum *o, kz__mastermind_search
     return status;
 }
 
-/* Takes in what a run knows now; `cost` only if it is through. */
+/* Records the results of a run; `cost` only if it has finished. */
 static void take_in(kz_mastermind_optimum *o, const kz__mastermind_search *search, bool is_through,
                     uint32_t cost) {
     kz__mastermind_lock(o->locks, KZ__MASTERMIND_LOCK_OUTCOME);
@@ -213,7 +214,7 @@ static void take_in(kz_mastermind_optimum *o, const kz__mastermind_search *searc
     kz__mastermind_unlock(o->locks, KZ__MASTERMIND_LOCK_OUTCOME);
 }
 
-/* What the lack of memory means: the caller's limit, or the machine's. */
+/* Tells whether a lack of memory is the caller's limit or the machine's. */
 static kz_status told(kz_status status, const kz_work *work) {
     return status == KZ_NO_MEMORY && work->memory_limit > 0 ? KZ_BUDGET : status;
 }
@@ -231,7 +232,7 @@ kz_status kz_mastermind_optimum_run(kz_mastermind_optimum *o, kz_work *work) {
     return told(status, work);
 }
 
-/* Fills a tree after a run that was through. */
+/* Fills a tree after a finished run. */
 static kz_status fill_tree(kz_mastermind_optimum *o, kz_work *work, kz_mastermind_tree *tree,
                            uint64_t bound[2]) {
     if (bound != NULL) {
@@ -263,9 +264,9 @@ kz_status kz_mastermind_optimum_tree(kz_mastermind_optimum *o, kz_work *work,
     if (status == KZ_OK) {
         status = kz__mastermind_tree_finish(made);
     }
-    bool is_exact = o->beam == 0; /* a beam may see a set by other names, and then otherwise */
+    bool is_exact = o->beam == 0; /* a beam may see a set under other names, with another result */
     if (status == KZ_OK && is_exact && kz_mastermind_tree_figures(made).total != o->bound[0]) {
-        status = KZ_BAD_INPUT; /* what facts promise must be there */
+        status = KZ_BAD_INPUT; /* the facts promised a result */
     }
     if (status != KZ_OK) {
         kz_mastermind_tree_free(made, work);
@@ -284,7 +285,7 @@ kz_status kz__mastermind_optimal(const kz_mastermind_rules *rules,
     kz_status status = kz_mastermind_optimum_new(rules, history, plan, NULL, work, &optimum);
     if (status == KZ_OK) {
         optimum->beam = beam;
-        optimum->common.lists = false; /* nobody will ask */
+        optimum->common.lists = false; /* nobody will list them */
         status = kz_mastermind_optimum_run(optimum, work);
         memcpy(found, optimum->bound, sizeof found);
     }

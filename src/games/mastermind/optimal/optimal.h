@@ -12,16 +12,16 @@
  * Fills a tree with an optimal strategy.
  * @param rules   a variant that kz_mastermind_rules_check() accepts.
  * @param history NULL: from the start.
- * @param plan    `depth` (0: any number of guesses) and `consistent_only` count.
- * @param beam    0: the least total. Else so many guesses of each large set are followed, the depth
- *                is 0, and the total is the least that was found.
+ * @param plan    only `depth` (0: any number of guesses) and `consistent_only` are used.
+ * @param beam    0: the least total. Otherwise the number of guesses followed for each large set;
+ *                then the depth is 0, and the total is the least found.
  * @param work    nodes count guesses examined.
- * @param tree    begun, without nodes; to be reset after a failure. It is not finished here.
+ * @param tree    begun, without nodes; reset it after a failure. It is not finished here.
  * @param bound   optional: the best total found and a proved lower bound, on KZ_OK and KZ_BUDGET;
  *                UINT64_MAX if no strategy was found yet.
- * @return KZ_OK; KZ_BAD_INPUT if no secret fits; KZ_UNSUPPORTED: proved that no strategy keeps
- *         the depth, or that some secret may not be guessed; KZ_OUT_OF_RANGE, KZ_NO_MEMORY,
- *         KZ_BUDGET, KZ_CANCELLED.
+ * @return KZ_OK; KZ_BAD_INPUT if no secret fits; KZ_UNSUPPORTED: no strategy within the depth
+ *         exists, which is proved, or some secret may not be guessed; KZ_OUT_OF_RANGE,
+ *         KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__mastermind_optimal(const kz_mastermind_rules *rules,
                                  const kz_mastermind_history *history,

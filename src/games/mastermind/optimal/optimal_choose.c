@@ -1,13 +1,13 @@
 /*
- * The guess of a set in the tree, from exact costs alone: the first that reaches the least cost, in
- * an order that depends on nothing but the set. So the tree does not depend on the order in which
- * the costs were found, nor on how many searches found them.
+ * Chooses the guess of a set in the tree from exact costs: the first that reaches the least cost,
+ * in an order that depends only on the set. So the tree does not depend on the order in which the
+ * costs were found, nor on the number of searches.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_parts.h"
 #include "games/mastermind/optimal/optimal_steps.h"
 
-/* Tries a guess. *found is left alone if it is not good enough. */
+/* Tries a guess. *found is unchanged if it is not good enough. */
 static kz_status try_one(kz__mastermind_search *search, const kz__mastermind_task *task,
                          uint32_t guess, bool *is_found, uint32_t *found) {
     uint32_t cost = 0;
@@ -20,7 +20,7 @@ static kz_status try_one(kz__mastermind_search *search, const kz__mastermind_tas
     return status;
 }
 
-/* By falling number of parts, as small sets are searched. */
+/* In decreasing number of parts, as in the search of small sets. */
 static kz_status choose_narrow(kz__mastermind_search *search, const kz__mastermind_task *task,
                                bool *is_found, uint32_t *found) {
     kz_cpu cpu = search->work->cpu;
@@ -37,7 +37,7 @@ static kz_status choose_narrow(kz__mastermind_search *search, const kz__mastermi
     return status;
 }
 
-/* By rising bounds from the sizes of the parts. */
+/* In increasing order of the bounds from the sizes of the parts. */
 static kz_status choose_wide(kz__mastermind_search *search, const kz__mastermind_task *task,
                              bool *is_found, uint32_t *found) {
     uint32_t count = 0;

@@ -1,6 +1,6 @@
 /*
- * Facts in stripes, each a table of its own under a lock of its own, the dear ones in a second one,
- * and a list of marks.
+ * Facts in stripes, each a separate table with its own lock, with a second table for expensive
+ * facts; and a list of marks.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_common.h"
@@ -30,7 +30,7 @@ void kz__mastermind_common_clear(kz__mastermind_common *common) {
     common->stripes = 0;
 }
 
-/* The stripe of a key, by bits that no place in a table depends on. */
+/* The stripe of a key, from bits that table positions do not use. */
 static uint32_t stripe_of(const kz__mastermind_common *common, const uint64_t key[2]) {
     return (uint32_t)(key[1] >> 32) & (common->stripes - 1);
 }

@@ -1,5 +1,5 @@
 /*
- * A first strategy to be better than: always the guess with the most parts.
+ * A quick strategy as an initial upper bound: always the guess with the most parts.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_parts.h"
@@ -8,7 +8,7 @@
 static kz_status follow(kz__mastermind_search *search, kz__mastermind_level *level,
                         const uint32_t *set, size_t count, uint32_t depth, uint64_t *total);
 
-/* Adds what the parts cost that a guess leaves. */
+/* Adds the costs of the parts that a guess leaves. */
 static kz_status follow_parts(kz__mastermind_search *search, kz__mastermind_level *level,
                               size_t count, uint32_t guess, uint32_t depth, uint64_t *total) {
     const uint8_t *row = kz__mastermind_pool_row(search->pool, guess);

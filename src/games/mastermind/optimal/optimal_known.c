@@ -1,5 +1,5 @@
 /*
- * Whether what is known about a set is enough.
+ * Tells whether the known facts about a set suffice.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_steps.h"

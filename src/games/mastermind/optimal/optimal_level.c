@@ -1,5 +1,5 @@
 /*
- * The buffers that the exact search needs for each guess deep.
+ * The buffers of each level of the exact search.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_steps.h"

@@ -1,6 +1,6 @@
 /*
- * The guesses of a large set, one of each that its symmetries make equal, sorted by the bound that
- * the sizes of their parts give.
+ * The guesses of a large set, one for each class of its symmetries, sorted by the bound from the
+ * sizes of their parts.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_orbits.h"
@@ -16,7 +16,7 @@ int kz__mastermind_rank_compare(const void *a, const void *b) {
     return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/* The least that a number of codes can cost in so many parts: as equal ones as can be. */
+/* The least cost of a number of codes in a number of parts, which are as equal as possible. */
 static uint32_t bound_of_parts(const kz__mastermind_search *search, uint32_t codes,
                                uint32_t parts) {
     if (parts == 0) {
@@ -44,10 +44,10 @@ static void bound_by_parts(const kz__mastermind_search *search, const kz__master
 typedef struct list {
     uint32_t limit;
     uint32_t count;
-    uint32_t lower; /* least bound of the guesses that are left out */
+    uint32_t lower; /* least bound of the omitted guesses */
 } list;
 
-/* The bound that the sizes of the parts give. */
+/* The bound from the sizes of the parts. */
 static uint32_t bound_by_sizes(const kz__mastermind_search *search, const kz__mastermind_task *task,
                                uint32_t lane) {
     uint32_t bound = (uint32_t)task->count;
@@ -57,7 +57,7 @@ static uint32_t bound_by_sizes(const kz__mastermind_search *search, const kz__ma
     return bound;
 }
 
-/* What a beam goes by: the less, the more a guess is expected to tell. */
+/* The ranking of a beam: the smaller, the more information a guess is expected to give. */
 static uint32_t spread_of_sizes(const kz__mastermind_search *search, uint32_t lane) {
     uint64_t spread = 0;
     for (uint32_t k = 0; k < search->pool->classes; k++) {
@@ -66,7 +66,8 @@ static uint32_t spread_of_sizes(const kz__mastermind_search *search, uint32_t la
     return spread < UINT32_MAX ? (uint32_t)spread : UINT32_MAX;
 }
 
-/* Lists the guesses of a block whose bound is within the limit. *lower takes in the others'. */
+/* Lists the guesses of a block whose bound is within the limit. *lower includes the bounds of the
+ * others. */
 static void list_block(const kz__mastermind_search *search, kz__mastermind_level *level,
                        const kz__mastermind_task *task, const uint32_t *least, uint32_t start,
                        list *l) {
@@ -99,7 +100,7 @@ kz_status kz__mastermind_search_list(kz__mastermind_search *search, kz__mastermi
                                      const kz__mastermind_task *task, uint32_t *count,
                                      uint32_t *lower) {
     uint32_t least[KZ_MASTERMIND_ANSWERS_MAX + 2];
-    /* Which guesses a beam follows must not depend on what is asked for. */
+    /* The guesses that a beam follows must not depend on the limit. */
     uint32_t limit = search->beam > 0 ? KZ__MASTERMIND_NEVER - 1 : task->limit;
     list l = {.limit = limit, .lower = *lower};
     kz_status status = kz__mastermind_orbits(search->pool, task->set, task->count,

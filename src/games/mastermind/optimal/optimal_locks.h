@@ -1,7 +1,7 @@
 /**
  * @file
- * What each of the caller's locks is for. A thread that has a stripe's lock may ask for that of the
- * memory; otherwise it has one at a time.
+ * The use of each of the caller's locks. A thread that holds a stripe's lock may take the memory
+ * lock; otherwise it holds one at a time.
  */
 #ifndef KZ_MASTERMIND_OPTIMAL_LOCKS_H
 #define KZ_MASTERMIND_OPTIMAL_LOCKS_H

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { FIRST_SIZE = 1 << 12, LEAST_SIZE = 16 /* of one that began without places */ };
+enum { FIRST_SIZE = 1 << 12, LEAST_SIZE = 16 /* of one that started without places */ };
 
 /* The place of a key, or the free one where it would go. */
 static size_t place_of(const kz__mastermind_memo *memo, const uint64_t key[2]) {
@@ -45,7 +45,7 @@ const kz__mastermind_fact *kz__mastermind_memo_find(const kz__mastermind_memo *m
     return fact->cost != 0 ? fact : NULL;
 }
 
-/* Half of what the limit leaves is not for the memo: rows of answers come first. */
+/* Half of the remaining memory is reserved for rows of answers. */
 static bool may_grow(const kz__mastermind_memo *memo) {
     const kz_work *work = memo->work;
     uint64_t bytes = 2 * (uint64_t)memo->size * memo->brothers * sizeof *memo->facts;
@@ -85,7 +85,7 @@ void kz__mastermind_memo_keep(kz__mastermind_memo *memo, const kz__mastermind_fa
     size_t place = place_of(memo, fact->key);
     if (memo->facts[place].cost == 0) {
         if (memo->count >= memo->size / 8 * 7) {
-            /* Chains stay whole when an old fact is overwritten, but not when one is removed. */
+            /* Probe chains survive overwriting an old fact, but not removing one. */
             place = (size_t)fact->key[0] & (memo->size - 1);
             if (memo->facts[place].cost == 0) {
                 return;

@@ -1,5 +1,5 @@
 /*
- * Small sets: the guesses by falling number of parts, until the bound reaches the best.
+ * Small sets: tries the guesses in decreasing number of parts, until the bound reaches the best.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_parts.h"
@@ -11,7 +11,7 @@ kz_status kz__mastermind_search_narrow(kz__mastermind_search *search, kz__master
     kz_cpu cpu = search->work->cpu;
     uint8_t value = kz__mastermind_parts_most(cpu, level->parts, task->guesses);
     uint32_t limit = task->limit;
-    uint32_t lower = KZ__MASTERMIND_NEVER; /* of all guesses tried in vain */
+    uint32_t lower = KZ__MASTERMIND_NEVER; /* of all unsuccessful guesses */
     for (; value >= 2; value--) {
         uint32_t bound = (uint32_t)(3 * task->count - value);
         if (bound > limit) {

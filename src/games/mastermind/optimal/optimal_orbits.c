@@ -1,6 +1,6 @@
 /*
- * Candidates for symmetries come from the matrix that counts how often a colour stands at a place;
- * each is tried on the whole set. Guesses that one symmetry leads to another are joined.
+ * Candidates for symmetries come from the matrix that counts how often a colour is at a place; each
+ * is tested on the whole set. Guesses that a symmetry maps to each other are joined.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_orbits.h"
@@ -10,11 +10,11 @@
 enum {
     PEGS = KZ_MASTERMIND_PEGS_MAX,
     COLORS = KZ_MASTERMIND_COLORS_MAX,
-    IMAGE_STEPS = 4, /* that an image costs */
-    FIT_STEPS = 64   /* that fitting colours to places costs */
+    IMAGE_STEPS = 4, /* steps for an image */
+    FIT_STEPS = 64   /* steps to fit colours to places */
 };
 
-/* An exchange, as canonical forms have it. */
+/* An exchange, as in canonical forms. */
 typedef struct exchange {
     uint8_t place[PEGS];
     uint8_t color[COLORS + 1];
@@ -115,7 +115,7 @@ static exchange nothing(void) {
     return e;
 }
 
-/* Exchanges of two colours that stand equally often at each place. */
+/* Tries exchanges of two colours that occur equally often at each place. */
 static kz_status swap_colors(orbits *o) {
     kz_status status = KZ_OK;
     for (unsigned a = 1; a <= o->colors && status == KZ_OK; a++) {
@@ -141,7 +141,7 @@ static bool rows_fit(const orbits *o, const exchange *e, unsigned from, unsigned
     return true;
 }
 
-/* Colours that fit an exchange of places: each the first that is not taken. */
+/* Fits colours to an exchange of places: the first free one for each. */
 static bool fit_colors(const orbits *o, exchange *e) {
     bool taken[COLORS + 1] = {false};
     for (unsigned color = 1; color <= o->colors; color++) {

@@ -1,6 +1,6 @@
 /**
  * @file
- * Which guesses are the same up to the symmetries of a set of codes.
+ * Finds guesses that are equal up to the symmetries of a set of codes.
  */
 #ifndef KZ_MASTERMIND_OPTIMAL_ORBITS_H
 #define KZ_MASTERMIND_OPTIMAL_ORBITS_H
@@ -8,8 +8,8 @@
 #include "games/mastermind/optimal/optimal_pool.h"
 
 /**
- * Finds exchanges of places and colours that leave a set as it is, and with them the first of all
- * guesses that are equally good.
+ * Finds exchanges of places and colours that preserve a set, and with them the first of each class
+ * of equally good guesses.
  * @param set    codes over exactly the colours 1..colors.
  * @param member room for a byte per guess of the pool.
  * @param first  room for a number per guess of the prefix; written: guess g is as good as

@@ -1,5 +1,5 @@
 /*
- * The choice of a twin, and the portable one: a word of 64 answers for each guess.
+ * Chooses the path, and the portable version: a word of 64 answers for each guess.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_parts.h"

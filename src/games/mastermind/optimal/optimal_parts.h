@@ -1,7 +1,7 @@
 /**
  * @file
- * How many different answers each guess can get from a set of codes: the inner loop of the exact
- * search. Guesses go in blocks of 64.
+ * Counts the different answers that each guess can get from a set of codes: the inner loop of the
+ * exact search. Guesses are in blocks of 64.
  */
 #ifndef KZ_MASTERMIND_OPTIMAL_PARTS_H
 #define KZ_MASTERMIND_OPTIMAL_PARTS_H
@@ -25,7 +25,7 @@ uint8_t kz__mastermind_parts_most(kz_cpu cpu, const uint8_t *parts, uint32_t gue
 uint32_t kz__mastermind_parts_find(kz_cpu cpu, const uint8_t *parts, uint32_t guesses,
                                    uint8_t value, uint32_t *found);
 
-/* Twins with equal results. */
+/* Versions with equal results. */
 void kz__mastermind_parts_portable(const uint8_t *const *rows, size_t count, uint32_t guesses,
                                    uint8_t *parts);
 #if defined(KZ_HAVE_AVX2)

@@ -1,6 +1,6 @@
 /*
  * 32 guesses at a time, a byte each: an answer becomes one bit in one of up to six planes of bytes,
- * looked up by its low four bits. Twin of optimal_parts.c: every result is equal.
+ * looked up by its low four bits. AVX2 version of optimal_parts.c with equal results.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_parts.h"
@@ -29,7 +29,8 @@ static inline vector count_bits(vector bytes) {
                            _mm256_shuffle_epi8(table, high));
 }
 
-/* Where an answer stands in a group of 16; out of the group its top bit is set: looked up as 0. */
+/* The position of an answer in a group of 16; outside of the group its top bit is set, so that the
+ * lookup gives 0. */
 static inline vector place_in(vector answers, unsigned group, bool last) {
     const vector push = _mm256_set1_epi8(112);
     vector place = answers;
@@ -69,8 +70,8 @@ static inline void count_strips(const uint8_t *const *rows, size_t count, uint32
     }
 }
 
-/* Wide steps use more of what one access to memory brings; few planes leave registers for them.
-   The rows of a large game do not fit in a cache: what comes next is asked for early. */
+/* Wide steps use more of each memory access; with few planes there are registers for them. The rows
+ * of a large game do not fit a cache, so the next data is prefetched. */
 static inline void count_all(const uint8_t *const *rows, size_t count, uint32_t guesses,
                              unsigned planes, uint8_t *parts) {
     uint32_t start = 0;

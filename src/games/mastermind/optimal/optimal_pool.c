@@ -1,5 +1,5 @@
 /*
- * The order of the guesses, the way from a code to its index, and rows of answers.
+ * The order of the guesses, the index of a code, and rows of answers.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_pool.h"
@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-enum { GUESS_STEPS = 8 /* that ordering or numbering a guess costs */, LINE = 64 };
+enum { GUESS_STEPS = 8 /* steps to order or number a guess */, LINE = 64 };
 
-/* The fewest first colours that a set of codes must have for the guess to be one that counts. */
+/* The least number of colours that a set of codes must have for the guess to be relevant. */
 static unsigned needed_colors(const kz_mastermind_rules *rules, kz_mastermind_code code) {
     unsigned largest = 0;
     for (unsigned peg = 0; peg < rules->pegs; peg++) {
@@ -19,7 +19,7 @@ static unsigned needed_colors(const kz_mastermind_rules *rules, kz_mastermind_co
         largest = color > largest ? color : largest;
     }
     if (rules->guess_blanks || largest == 0) {
-        return largest; /* a blank is as good as any colour that the set lacks */
+        return largest; /* a blank is equivalent to any colour that the set lacks */
     }
     if (!rules->guess_distinct) {
         return largest - 1; /* one lacking colour serves for all */
@@ -153,8 +153,8 @@ void kz__mastermind_pool_clear(kz__mastermind_pool *pool) {
     kz__arena_clear(&pool->arena);
 }
 
-/* An odd number of lines of a cache: rows of, say, 4096 bytes, one after another, would all want
-   the same few lines for the same guesses. */
+/* Makes a row of an odd number of cache lines. Consecutive rows of, say, 4096 bytes would use the
+ * same few cache lines for the same guesses. */
 static uint8_t *make_row(kz__mastermind_pool *pool, uint32_t guess) {
     uint8_t *row = kz__arena_allocate(&pool->arena, pool->stride | LINE);
     if (row != NULL) {

@@ -1,8 +1,8 @@
 /**
  * @file
- * The guesses of a variant as the exact search sees them: in an order in which the guesses that a
- * set of codes over the first colours needs are always the beginning, with rows of answers that
- * are made when they are first asked for.
+ * The guesses of a variant as the exact search sees them: in an order such that the guesses needed
+ * for a set of codes over the first colours come first, with rows of answers that are made on first
+ * use.
  */
 #ifndef KZ_MASTERMIND_OPTIMAL_POOL_H
 #define KZ_MASTERMIND_OPTIMAL_POOL_H
@@ -19,9 +19,9 @@ typedef struct kz__mastermind_pool {
     uint32_t count;   /* guesses */
     uint32_t stride;  /* bytes of a row: count in whole blocks of 64 */
     /*
-     * By the number u of colours in a set of codes over the colours 1..u: how many guesses, the
-     * first ones, have to be looked at. The others differ from one of these only by names of
-     * colours that no code of the set has.
+     * By the number u of colours of a set of codes over 1..u: how many of the first guesses must be
+     * examined. The others differ from one of these only in the names of colours that no code of
+     * the set has.
      */
     uint32_t prefix[KZ_MASTERMIND_COLORS_MAX + 1];
     kz_mastermind_code *codes;
@@ -29,33 +29,33 @@ typedef struct kz__mastermind_pool {
     uint32_t *index_at;                      /* by rank */
     uint64_t (*mark)[2];                     /* a random number of 128 bits per guess */
     kz__mastermind_columns columns;
-    uint8_t **rows; /* NULL until asked for */
-    /* Of a view: where the lists are from, and the rows, which are made there under a lock. */
+    uint8_t **rows; /* NULL until needed */
+    /* For a view: the pool that owns the lists and rows; rows are made there under a lock. */
     struct kz__mastermind_pool *base;
     const kz_mastermind_locks *locks;
 } kz__mastermind_pool;
 
 /**
  * Lists the guesses of a variant.
- * @param pool to be cleared, after a failure too.
+ * @param pool clear it also on failure.
  * @return KZ_OK, KZ_OUT_OF_RANGE, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_pool_init(kz__mastermind_pool *pool, const kz_mastermind_rules *rules,
                                    kz_work *work) KZ_MUST_USE;
 
 /**
- * Opens a view of a pool: with an arena of its own, and the lists and rows of the pool.
- * @param view  to be cleared, after a failure too.
- * @param base  outlives it. Not a view.
- * @param locks NULL: base->work and the arena of base are used by no other view meanwhile. Else
- *              they are used under KZ__MASTERMIND_LOCK_MEMORY.
- * @param work  pays for the view.
+ * Opens a view of a pool: with a separate arena, and the lists and rows of the pool.
+ * @param view  clear it also on failure.
+ * @param base  must outlive it; not a view.
+ * @param locks NULL: no other view uses base->work and the arena of base meanwhile. Otherwise they
+ *              are used under KZ__MASTERMIND_LOCK_MEMORY.
+ * @param work  charged for the view.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
 kz_status kz__mastermind_pool_view(kz__mastermind_pool *view, kz__mastermind_pool *base,
                                    const kz_mastermind_locks *locks, kz_work *work) KZ_MUST_USE;
 
-/** Gives everything back. */
+/** Frees everything. */
 void kz__mastermind_pool_clear(kz__mastermind_pool *pool);
 
 /** Gives the row of a guess, making it. @return by other guess: the answer number; or NULL. */

@@ -1,5 +1,5 @@
 /*
- * Sets that need no search: two codes, too many for the depth, or a code that tells all apart.
+ * Sets that need no search: two codes, too many for the depth, or a code that distinguishes all.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_steps.h"
@@ -7,8 +7,8 @@
 static const uint32_t never = KZ__MASTERMIND_NEVER;
 
 /*
- * The code of the set that gets the most different answers from the set, as long as at most one
- * answer is lost: with all different it costs 2n - 1, with one pair 2n.
+ * The code of the set that gets the most different answers from the set, if at most one answer is
+ * lost: with all different it costs 2n - 1, with one pair 2n.
  */
 static kz_status find_splitter(kz__mastermind_search *search, const uint32_t *set, size_t count,
                                unsigned *lost, uint32_t *splitter) {

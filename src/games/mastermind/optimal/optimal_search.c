@@ -1,5 +1,5 @@
 /*
- * A set: its form, the memo, the number of parts, and the way on.
+ * Searches a set: its form, the memo, the number of parts, and the next step.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/choice/logarithm.h"
@@ -11,16 +11,16 @@
 enum {
     WIDE = 40,
     FEWEST_ALIASES = 256,
-    STAY_FOR = 2,     /* of the guesses */
-    LEAST_STEPS = 8,  /* that the least total of a size costs */
-    SPREAD_LOSS = 42, /* bits of logarithms, which have 48 behind the point */
-    SLICE = 1 << 19   /* blocks of guesses, times codes, between two looks at the budget */
+    STAY_FOR = 2,     /* factor of the number of guesses */
+    LEAST_STEPS = 8,  /* steps for the least total of a size */
+    SPREAD_LOSS = 42, /* dropped bits of logarithms, which have 48 fractional bits */
+    SLICE = 1 << 19   /* blocks of guesses times codes between two budget checks */
 };
 
 static const uint32_t never = KZ__MASTERMIND_NEVER;
 
-/* Keys of sets with another depth limit are other keys, and so are those of bounds by rounds, and
-   of the looks of a beam. */
+/* Sets with another depth limit have other keys, as have bounds by rounds and the looks of a
+ * beam. */
 #define DEPTH_KEY  UINT64_C(0x9E3779B97F4A7C15)
 #define ROUNDS_KEY UINT64_C(0xD1B54A32D192ED03)
 #define LOOKS_KEY  UINT64_C(0xA0761D6478BD642F)
@@ -103,12 +103,12 @@ static void move_rows(kz__mastermind_level *level, size_t count, ptrdiff_t by) {
     }
 }
 
-/* Of large sets only some guesses at a time, so that the user is asked in between. The rows move
-   on with them, and back at the end. */
+/* Counts large sets in slices, so that cancellation is checked in between. The rows move with the
+ * slices, and back at the end. */
 static kz_status count_slices(kz__mastermind_search *search, kz__mastermind_level *level,
                               const kz__mastermind_task *task) {
     size_t most = (SLICE / task->count + 1) * KZ__MASTERMIND_BLOCK;
-    uint32_t start = 0; /* of the slice that the rows stand at */
+    uint32_t start = 0; /* start of the slice at which the rows are */
     kz_status status = KZ_OK;
     for (uint32_t done = 0; done < task->guesses && status == KZ_OK;) {
         uint32_t left = task->guesses - done;
@@ -203,8 +203,8 @@ static kz_status look_for_best(kz__mastermind_search *search, kz__mastermind_lev
                                       : kz__mastermind_search_wide(search, level, task, result);
 }
 
-/* What a key has beside its set: a look says the same whatever the rounds. A beam chooses by its
-   looks, so there they must not say more of a set that happens to have been searched before. */
+/* The part of a key besides the set. A look is the same for any rounds. A beam chooses by its
+ * looks, so a look must not depend on whether a set was searched before. */
 static uint64_t name_question(const kz__mastermind_search *search, uint32_t depth, uint32_t limit) {
     uint64_t look = search->beam > 0 ? LOOKS_KEY : 0;
     return depth * DEPTH_KEY + (limit > 0 ? search->rounds * ROUNDS_KEY : look);
@@ -225,9 +225,9 @@ static void name_set(const kz__mastermind_search *search, const uint32_t *set, s
 }
 
 /*
- * A look at a small set counts the same with the names that it has as with those of its form, and
- * the rows of its codes are those that were used for what it is a part of: they are near. Unless
- * that takes many more guesses.
+ * Decides whether a small set keeps its own names for a look. The counts are the same as for its
+ * form, and the rows of its codes are still cached from the enclosing set. Not if that needs many
+ * more guesses.
  */
 static bool stay(const kz__mastermind_search *search, const kz__mastermind_level *level,
                  const uint32_t *set, size_t count, kz__mastermind_task *task) {
@@ -246,7 +246,7 @@ static bool stay(const kz__mastermind_search *search, const kz__mastermind_level
     return true;
 }
 
-/* The way through a set that the memo does not know. */
+/* Searches a set that is not in the memo. */
 static kz_status search_set(kz__mastermind_search *search, kz__mastermind_level *level,
                             const uint32_t *set, kz__mastermind_task *task,
                             kz__mastermind_result *result) {
@@ -269,7 +269,7 @@ static kz_status search_set(kz__mastermind_search *search, kz__mastermind_level 
     return KZ_OK;
 }
 
-/* The same for a large set, which others are told of, and which is left to them if it can wait. */
+/* The same for a large set, which is marked for other searches, and left to them if it can wait. */
 static kz_status search_or_leave(kz__mastermind_search *search, kz__mastermind_level *level,
                                  const uint32_t *set, bool can_wait, kz__mastermind_task *task,
                                  kz__mastermind_result *result) {
@@ -293,7 +293,7 @@ kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__maste
     uint64_t question = name_question(search, depth, limit);
     bool can_wait = search->patient;
     search->patient = false;
-    if (level != search->top) { /* there the form itself is asked for, too */
+    if (level != search->top) { /* there the form itself is also looked up */
         name_set(search, set, count, question, key);
         alias = &search->aliases[key[0] & search->alias_mask];
         if (alias->set[0] == key[0] && alias->set[1] == key[1] &&

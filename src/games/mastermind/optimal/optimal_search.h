@@ -11,7 +11,7 @@
 #include "games/mastermind/optimal/optimal_common.h"
 #include "games/mastermind/optimal/optimal_sizes.h"
 
-/* The buffers of one guess deep. */
+/* The buffers of one level of guesses. */
 typedef struct kz__mastermind_level {
     struct kz__mastermind_level *next; /* NULL until needed */
     kz__mastermind_form form;
@@ -25,7 +25,7 @@ typedef struct kz__mastermind_level {
     uint8_t *answers;     /* of the codes of the set to one guess */
 } kz__mastermind_level;
 
-/* The form of a set that was met by other names. */
+/* The form of a set that occurred under other names. */
 typedef struct kz__mastermind_alias {
     uint64_t set[2];
     uint64_t form[2];
@@ -34,7 +34,7 @@ typedef struct kz__mastermind_alias {
 typedef struct kz__mastermind_search kz__mastermind_search;
 typedef struct kz__mastermind_result kz__mastermind_result;
 
-/* Solves a set. What tries a guess knows it only as this, for it comes before what examines. */
+/* Solves a set. A function pointer, because trying a guess and examining a set call each other. */
 typedef kz_status kz__mastermind_examine_set(kz__mastermind_search *search,
                                              kz__mastermind_level *level, const uint32_t *set,
                                              size_t count, uint32_t depth, uint32_t limit,
@@ -50,28 +50,29 @@ struct kz__mastermind_search {
     bool consistent_only;
     uint32_t beam;                     /* guesses of a wide set that are searched; 0: all */
     uint32_t *spread;                  /* with a beam: by number of codes n, n * log2 n */
-    bool patient;                      /* a set that another search is busy with can wait */
-    uint32_t rounds;                   /* of guesses before sets get a look only; 0: to the end */
-    size_t wide;                       /* codes from which on better bounds are worth their work */
-    size_t largest;                    /* codes of the largest set there will be */
+    bool patient;                      /* a set that another search is working on can wait */
+    uint32_t rounds;                   /* rounds of guesses before sets are only looked at; 0: to
+                                        * the end */
+    size_t wide;                       /* codes from which on better bounds pay */
+    size_t largest;                    /* codes of the largest set */
     uint32_t *least;                   /* by number of codes: kz__mastermind_least_total() */
-    kz__mastermind_block_sizes *sizes; /* of the block being looked at */
+    kz__mastermind_block_sizes *sizes; /* of the current block */
     kz__mastermind_level *top;
     uint32_t upper; /* best cost of the whole set so far, and what is proved about it */
     uint32_t lower;
 };
 
 /* The result for a set: if the cost is at most the limit it is exact and `guess` reaches it,
-   otherwise the least cost is at least that. 0: it was left to another search. */
+ * otherwise the least cost is at least that. 0 if it was left to another search. */
 struct kz__mastermind_result {
     uint32_t cost;
     uint32_t guess;
 };
 
 /**
- * Prepares a search; what it takes belongs to the pool.
- * @param pool   outlives the search, as common does.
- * @param common what it knows and will know, together with others.
+ * Prepares a search; its memory belongs to the pool.
+ * @param pool   must outlive the search, like common.
+ * @param common the facts, shared with other searches.
  * @param largest codes of the largest set.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
@@ -80,8 +81,8 @@ kz_status kz__mastermind_search_init(kz__mastermind_search *search, kz__mastermi
                                      bool consistent_only) KZ_MUST_USE;
 
 /**
- * Makes a search follow a beam from now on: its costs are then those that it can reach, and its
- * lower bounds hold for what it follows. @param beam guesses of each wide set, at least 1.
+ * Makes a search follow a beam from now on: its costs are then upper bounds, and its lower bounds
+ * hold only for the guesses that it follows. @param beam guesses of each wide set, at least 1.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_CANCELLED.
  */
 kz_status kz__mastermind_search_follow(kz__mastermind_search *search, uint32_t beam) KZ_MUST_USE;
@@ -91,7 +92,7 @@ kz_status kz__mastermind_search_follow(kz__mastermind_search *search, uint32_t b
  * @param set    different codes that are legal guesses, as indices.
  * @param depth  most guesses allowed, or KZ__MASTERMIND_ALWAYS.
  * @param limit  below KZ__MASTERMIND_NEVER; costs above it need not be known exactly.
- * @param result the guess is one for this set, as it is named here.
+ * @param result the guess is for this set, with its own names.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.
  */
 kz_status kz__mastermind_search_solve(kz__mastermind_search *search, const uint32_t *set,
@@ -99,8 +100,8 @@ kz_status kz__mastermind_search_solve(kz__mastermind_search *search, const uint3
                                       kz__mastermind_result *result) KZ_MUST_USE;
 
 /**
- * Chooses a guess for a set whose cost is known: which one depends on the set alone.
- * @param cost the least cost. @param guess one that reaches it, as the set is named.
+ * Chooses a guess for a set with a known cost; the choice depends only on the set.
+ * @param cost the least cost. @param guess one that reaches it, with the names of the set.
  * @return as kz__mastermind_search_solve(); KZ_BAD_INPUT: no guess reaches the cost.
  */
 kz_status kz__mastermind_search_choose(kz__mastermind_search *search, const uint32_t *set,
@@ -109,7 +110,7 @@ kz_status kz__mastermind_search_choose(kz__mastermind_search *search, const uint
 
 /**
  * Follows a quick strategy. Parameters as for kz__mastermind_search_solve().
- * @param cost what it costs; KZ__MASTERMIND_NEVER if it does not keep the depth.
+ * @param cost its cost; KZ__MASTERMIND_NEVER if it exceeds the depth.
  */
 kz_status kz__mastermind_search_greedily(kz__mastermind_search *search, const uint32_t *set,
                                          size_t count, uint32_t depth, uint32_t *cost) KZ_MUST_USE;

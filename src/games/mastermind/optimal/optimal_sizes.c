@@ -1,5 +1,5 @@
 /*
- * The choice of a twin, and the portable one: it adds one by one.
+ * Chooses the path, and the portable version, which adds one by one.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_sizes.h"

@@ -1,6 +1,6 @@
 /**
  * @file
- * How a set of codes is divided by each of 64 guesses: as optimal_parts.h, but with the sizes.
+ * How each of 64 guesses splits a set of codes: like optimal_parts.h, but with the sizes.
  */
 #ifndef KZ_MASTERMIND_OPTIMAL_SIZES_H
 #define KZ_MASTERMIND_OPTIMAL_SIZES_H
@@ -23,7 +23,7 @@ typedef uint32_t kz__mastermind_block_sizes[KZ__MASTERMIND_SIZES_CLASSES]
 void kz__mastermind_sizes(kz_cpu cpu, const uint8_t *const *rows, size_t count, uint32_t start,
                           uint32_t classes, kz__mastermind_block_sizes sizes);
 
-/* Twins with equal results: they add up to KZ__MASTERMIND_SIZES_MAX codes. */
+/* Versions with equal results, for up to KZ__MASTERMIND_SIZES_MAX codes. */
 enum { KZ__MASTERMIND_SIZES_MAX = 255 };
 void kz__mastermind_sizes_portable(const uint8_t *const *rows, size_t count, uint32_t start,
                                    kz__mastermind_block_sizes sizes);

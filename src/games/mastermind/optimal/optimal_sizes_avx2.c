@@ -1,5 +1,5 @@
 /*
- * 32 guesses and 7 answers at a time: a byte counts each. Twin of optimal_sizes.c.
+ * 32 guesses and 7 answers at a time: a byte counts each. AVX2 version of optimal_sizes.c.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_sizes.h"

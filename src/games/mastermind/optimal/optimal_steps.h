@@ -8,24 +8,24 @@
 
 #include "games/mastermind/optimal/optimal_search.h"
 
-/* A set that is searched, in its form. */
+/* A set being searched, in its form. */
 typedef struct kz__mastermind_task {
     const uint32_t *set; /* level->image */
     size_t count;
     uint32_t depth;
     uint32_t limit;
-    uint32_t guesses; /* how many are looked at, in whole blocks of 64 */
+    uint32_t guesses; /* guesses to examine, in whole blocks of 64 */
 } kz__mastermind_task;
 
 /**
- * Decides what needs no search.
+ * Solves sets that need no search.
  * @param result untouched if it is not decided; the cost is exact. @return whether it was.
  */
 kz_status kz__mastermind_search_quick(kz__mastermind_search *search, const uint32_t *set,
                                       size_t count, uint32_t depth, bool *decided,
                                       kz__mastermind_result *result) KZ_MUST_USE;
 
-/** Solves a set that kz__mastermind_search_quick() does not decide; the guess is the form's. */
+/** Solves a set that kz__mastermind_search_quick() does not decide; the guess is for the form. */
 kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__mastermind_level *level,
                                         const uint32_t *set, size_t count, uint32_t depth,
                                         uint32_t limit, kz__mastermind_result *result) KZ_MUST_USE;
@@ -37,7 +37,7 @@ kz_status kz__mastermind_search_examine(kz__mastermind_search *search, kz__maste
 bool kz__mastermind_search_is_known(const kz__mastermind_search *search, const uint64_t key[2],
                                     uint32_t limit, kz__mastermind_result *result);
 
-/** Makes the buffers of one guess deep. @return NULL if there is no memory. */
+/** Makes the buffers of one level. @return NULL if there is no memory. */
 kz__mastermind_level *kz__mastermind_level_new(kz__mastermind_search *search);
 
 /** Gives the level below, making it. @return NULL if there is no memory. */
@@ -50,7 +50,7 @@ uint32_t kz__mastermind_search_guesses(const kz__mastermind_search *search,
 
 /**
  * Counts, by guess, the parts of a set into level->parts, plus 1 for a guess that may be the
- * secret: 3 * count less that is a lower bound of its cost. 0 for a guess that is not allowed.
+ * secret: 3 * count minus that is a lower bound of the cost. 0 for a guess that is not allowed.
  */
 kz_status kz__mastermind_search_count_parts(kz__mastermind_search *search,
                                             kz__mastermind_level *level,
@@ -58,7 +58,8 @@ kz_status kz__mastermind_search_count_parts(kz__mastermind_search *search,
 
 /**
  * Finds a guess that gets a different answer from each code, and so costs 2 * count, after
- * kz__mastermind_search_count_parts(). @param result written only then. @return whether there is.
+ * kz__mastermind_search_count_parts(). @param result written only then. @return whether there is
+ * one.
  */
 bool kz__mastermind_search_even_split(kz__mastermind_search *search, kz__mastermind_level *level,
                                       const kz__mastermind_task *task,
@@ -69,9 +70,9 @@ kz_status kz__mastermind_search_no_memory(const kz__mastermind_search *search) K
 
 /**
  * Tries a guess.
- * @param look  only look: no set is searched, so the cost is at least a lower bound.
+ * @param look  only look: no set is searched, so the cost is only a lower bound.
  * @param limit costs above it need not be known exactly.
- * @param cost  exact if it is at most the limit and not only looked at; else a lower bound.
+ * @param cost  exact if at most the limit and `look` is false; otherwise a lower bound.
  */
 kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermind_level *level,
                                     const kz__mastermind_task *task, uint32_t guess, bool look,
@@ -80,10 +81,10 @@ kz_status kz__mastermind_search_try(kz__mastermind_search *search, kz__mastermin
 /**
  * Lists one of each orbit of the guesses of a large set, sorted by a bound from the sizes of their
  * parts, into level->ranked: kz__mastermind_rank(). Counts the parts before: level->parts. With a
- * beam they are sorted by how evenly they part the set, and have no bound: 0.
- * Guesses with a bound above the limit of the task are left out, but for a beam.
+ * beam they are sorted by how evenly they split the set, and have no bound: 0.
+ * Guesses with a bound above the limit of the task are omitted, except with a beam.
  * @param count how many are listed.
- * @param lower made less than or equal to the bounds of those left out.
+ * @param lower lowered to at most the bounds of the omitted ones.
  */
 kz_status kz__mastermind_search_list(kz__mastermind_search *search, kz__mastermind_level *level,
                                      const kz__mastermind_task *task, uint32_t *count,
@@ -101,12 +102,12 @@ static inline uint32_t kz__mastermind_rank_bound(uint64_t ranked) {
 /** Compares such numbers, for qsort(). */
 int kz__mastermind_rank_compare(const void *a, const void *b);
 
-/** Goes through the guesses of a small set by the number of answers they can get. */
+/** Tries the guesses of a small set by the number of answers they can get. */
 kz_status kz__mastermind_search_narrow(kz__mastermind_search *search, kz__mastermind_level *level,
                                        const kz__mastermind_task *task,
                                        kz__mastermind_result *result) KZ_MUST_USE;
 
-/** Goes through the guesses of a large set, up to its symmetries, by better bounds. */
+/** Tries the guesses of a large set, up to its symmetries, by better bounds. */
 kz_status kz__mastermind_search_wide(kz__mastermind_search *search, kz__mastermind_level *level,
                                      const kz__mastermind_task *task,
                                      kz__mastermind_result *result) KZ_MUST_USE;

@@ -1,13 +1,13 @@
 /*
  * Facts as lines of text: the key of a set, its cost, and the number of a guess that reaches it, or
- * "-" for a lower bound. What is told of a set beside that (optimal_wide.c) has such a form, too.
+ * "-" for a lower bound. Other facts about a set (optimal_wide.c) also have this form.
  *
  *     kazu mastermind facts 1 pegs 4 colors 6 secret repeat guess repeat ...
  *     00c5b5d5c6a5b8d39b6d2c8a5e4f7a10 1023 17
  *     7d1f0a63cc1be02994a7d07de7f0f6b2 988 -
  *
- * The first line has all that the facts depend on; compared as a whole it refuses any other search.
- * Its number changes with the keys, the order of the guesses, and what a beam follows.
+ * The first line has everything that the facts depend on; comparing it as a whole rejects other
+ * searches. Its number changes with the keys, the order of the guesses, and what a beam follows.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_text.h"
@@ -62,7 +62,7 @@ void kz__mastermind_facts_print(const kz__mastermind_quest *quest, kz__mastermin
     kz__mastermind_common_list(common, put_fact, out);
 }
 
-/* Where a reader stands. All bytes of the line before `at` are ASCII. */
+/* The state of a reader. All bytes of the line before `at` are ASCII. */
 typedef struct reader {
     const char *text;
     size_t length;
@@ -72,7 +72,7 @@ typedef struct reader {
     kz_error *error;
 } reader;
 
-/* Refuses the word that begins where the reader stands. */
+/* Rejects the word at the reader's position. */
 static kz_status refuse(const reader *r, const char *message) {
     size_t end = r->at;
     while (end < r->length && r->text[end] != '\n' && r->text[end] != ' ') {
@@ -90,7 +90,7 @@ static bool skip(reader *r, char expected) {
     return true;
 }
 
-/* The first line must be the one that this search writes. A word that differs is refused. */
+/* The first line must be the one that this search writes. A word that differs is rejected. */
 static kz_status read_head(const kz__mastermind_quest *quest, reader *r) {
     char buffer[HEAD_MAX];
     kz_text head;
@@ -111,7 +111,7 @@ static kz_status read_head(const kz__mastermind_quest *quest, reader *r) {
     return KZ_OK;
 }
 
-/* A digit of a base; the base for what is none. */
+/* The value of a digit; the base if it is not a digit. */
 static unsigned digit_of(char c, unsigned base) {
     unsigned digit = base;
     if (c >= '0' && c <= '9') {
@@ -135,7 +135,8 @@ static bool read_half(reader *r, uint64_t *half) {
     return true;
 }
 
-/* A number without zeros before it. The reader stays where it is if it is none, or too large. */
+/* Reads a number without leading zeros. The reader does not move if there is none or it is too
+ * large. */
 static bool read_number(reader *r, uint32_t most, uint32_t *number) {
     size_t start = r->at;
     uint64_t value = 0;

@@ -1,6 +1,6 @@
 /**
  * @file
- * The dear facts of a search as text, so that another search can go on from them.
+ * The expensive facts of a search as text, so that another search can continue from them.
  */
 #ifndef KZ_MASTERMIND_OPTIMAL_TEXT_H
 #define KZ_MASTERMIND_OPTIMAL_TEXT_H
@@ -9,7 +9,7 @@
 
 #include "kazu/text.h"
 
-/* What a search looks for: facts of one are none of another. */
+/* The task of a search. Facts are valid only for the same task. */
 typedef struct kz__mastermind_quest {
     const kz_mastermind_rules *rules;
     const kz_mastermind_history *history;
@@ -19,15 +19,15 @@ typedef struct kz__mastermind_quest {
     bool consistent_only;
 } kz__mastermind_quest;
 
-/** Writes the first line, and a line for each dear fact, as kz__mastermind_common_list() does. */
+/** Writes the first line, and a line for each fact of kz__mastermind_common_list(). */
 void kz__mastermind_facts_print(const kz__mastermind_quest *quest, kz__mastermind_common *common,
                                 kz_text *out);
 
 /**
- * Takes such text in, as facts that are dear again.
- * @param text  not trusted; a last line without an end is left out.
+ * Reads such text; the facts count as expensive again.
+ * @param text  not trusted; a last line without a newline is ignored.
  * @param error optional; line and column of the first fault.
- * @return KZ_OK; KZ_BAD_INPUT, with the facts before the fault taken in.
+ * @return KZ_OK; KZ_BAD_INPUT; then the facts before the fault are stored.
  */
 kz_status kz__mastermind_facts_take(const kz__mastermind_quest *quest,
                                     kz__mastermind_common *common, const char *text, size_t length,

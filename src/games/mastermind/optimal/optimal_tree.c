@@ -1,6 +1,6 @@
 /*
- * The tree of an optimal strategy from what the search knows: each set is asked for its cost again,
- * which the memo answers, and for the guess that goes with it.
+ * Builds the tree of an optimal strategy from the facts of the search: looks up the cost of each
+ * set, which is in the memo, and chooses a guess with that cost.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_tree.h"
@@ -10,7 +10,7 @@
 typedef struct filling {
     kz__mastermind_search *search;
     kz_mastermind_tree *tree;
-    uint32_t guesses; /* before the node that is added */
+    uint32_t guesses; /* guesses before the added node */
 } filling;
 
 static kz_status add_tree(filling *f, const uint32_t *set, uint32_t count, uint32_t depth,
@@ -62,9 +62,9 @@ static kz_status choose(filling *f, const uint32_t *set, uint32_t count, uint32_
         return status;
     }
     if (best.cost >= KZ__MASTERMIND_NEVER) {
-        return KZ_BAD_INPUT; /* it was part of what is possible */
+        return KZ_BAD_INPUT; /* it was part of the possible answers */
     }
-    if (f->search->beam > 0) { /* its costs are those of the guesses that it followed */
+    if (f->search->beam > 0) { /* its costs are those of the followed guesses */
         *guess = best.guess;
         return KZ_OK;
     }
@@ -76,7 +76,7 @@ static kz_status add_tree(filling *f, const uint32_t *set, uint32_t count, uint3
     uint32_t start[KZ_MASTERMIND_ANSWERS_MAX + 1] = {0};
     uint32_t guess = 0;
     if (f->guesses == KZ_MASTERMIND_DEPTH_MAX) {
-        return KZ_OUT_OF_RANGE; /* false facts could lead on for ever */
+        return KZ_OUT_OF_RANGE; /* wrong facts could continue forever */
     }
     kz_status status = choose(f, set, count, depth, &guess);
     if (status == KZ_OK) {

@@ -1,7 +1,7 @@
 /**
  * @file
- * The tree of an optimal strategy, when the search is through. It depends on the set and the depth
- * alone.
+ * The tree of an optimal strategy after a finished search. It depends only on the set and the
+ * depth.
  */
 #ifndef KZ_MASTERMIND_OPTIMAL_TREE_H
 #define KZ_MASTERMIND_OPTIMAL_TREE_H
@@ -14,7 +14,7 @@
  * @param search one that knows the cost of the set, or will find it.
  * @param set    codes that some strategy finds within the depth.
  * @param depth  most guesses, or KZ__MASTERMIND_ALWAYS.
- * @param tree   begun, without nodes; to be reset after a failure.
+ * @param tree   begun, without nodes; reset it after a failure.
  * @return as kz__mastermind_search_solve().
  */
 kz_status kz__mastermind_optimal_tree(kz__mastermind_search *search, const uint32_t *set,

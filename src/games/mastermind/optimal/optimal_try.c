@@ -1,6 +1,6 @@
-/* A guess and the sets that its answers leave: bounds for all of them first, then the searches, the
-   small sets first, each with what the others leave of the limit.
-   Theory: docs/theory/mastermind.md. */
+/* A guess and the sets that its answers leave: first bounds for all of them, then searches, small
+ * sets first, each with the limit that the others leave.
+ * Theory: docs/theory/mastermind.md. */
 #include "games/mastermind/optimal/optimal_steps.h"
 
 #include <string.h>
@@ -16,8 +16,8 @@ typedef struct part {
 
 typedef struct parts {
     uint32_t depth; /* of guesses after this one */
-    uint32_t total; /* of all that is known: a lower bound */
-    uint32_t count; /* sets that are not decided yet, by size */
+    uint32_t total; /* sum of all known costs: a lower bound */
+    uint32_t count; /* undecided sets, by size */
     part list[CLASSES];
 } parts;
 
@@ -26,14 +26,14 @@ static uint32_t limited(uint64_t total) {
 }
 
 /* The answers of the codes to a guess, in the order of the set: from the rows of the codes, which
-   were just counted and are near, and not from the guess's own. */
+ * are still cached, not from the guess's row. */
 static void take_answers(kz__mastermind_level *level, size_t count, uint32_t guess) {
     for (size_t i = 0; i < count; i++) {
         level->answers[i] = level->rows[i][guess];
     }
 }
 
-/* Two counters for each answer, so that equal ones in a row need not wait for each other. */
+/* Two counters for each answer, so that consecutive equal answers do not depend on each other. */
 static void count_sizes(const uint8_t *answers, size_t count, uint32_t classes,
                         uint32_t size[CLASSES]) {
     uint32_t odd[CLASSES];
@@ -52,7 +52,7 @@ static void count_sizes(const uint8_t *answers, size_t count, uint32_t classes,
     }
 }
 
-/* Counting first shows most guesses to be too bad before any code is moved. */
+/* Counts first, because that rejects most guesses before any code is moved. */
 static bool measure(const kz__mastermind_search *search, const kz__mastermind_task *task,
                     const uint8_t *answers, uint32_t limit, parts *p, uint32_t start[CLASSES + 1]) {
     uint32_t size[CLASSES];
@@ -64,7 +64,7 @@ static bool measure(const kz__mastermind_search *search, const kz__mastermind_ta
         start[k + 1] = start[k] + size[k];
         total += k + 1 < classes ? search->least[size[k]] : 0;
         if (size[k] == task->count) {
-            total = KZ__MASTERMIND_NEVER; /* tells nothing */
+            total = KZ__MASTERMIND_NEVER; /* no information */
         }
     }
     p->total = limited(total);
@@ -83,7 +83,7 @@ static void split(const kz__mastermind_search *search, const kz__mastermind_leve
     for (uint32_t k = 0; k + 1 < search->pool->classes; k++) {
         uint32_t size = start[k + 1] - start[k];
         if (size < 3 && (p->depth >= size)) {
-            continue; /* counted for what it costs */
+            continue; /* its cost is already included */
         }
         uint32_t place = p->count++;
         while (place > 0 && p->list[place - 1].count > size) {
@@ -95,7 +95,7 @@ static void split(const kz__mastermind_search *search, const kz__mastermind_leve
     }
 }
 
-/* Takes a bound or a cost for a set in. @return whether the guess is still good enough. */
+/* Applies a bound or a cost of a set. @return whether the guess is still good enough. */
 static bool raise(parts *p, part *set, uint32_t bound, uint32_t limit) {
     if (bound > set->bound) {
         p->total = limited((uint64_t)p->total + bound - set->bound);
@@ -104,7 +104,7 @@ static bool raise(parts *p, part *set, uint32_t bound, uint32_t limit) {
     return p->total <= limit;
 }
 
-/* What needs no search; the rest stays in the list. */
+/* Decides sets that need no search; the rest stays in the list. */
 static kz_status decide_quickly(kz__mastermind_search *search, parts *p, uint32_t limit) {
     uint32_t left = 0;
     for (uint32_t i = 0; i < p->count; i++) {
@@ -127,7 +127,7 @@ static kz_status decide_quickly(kz__mastermind_search *search, parts *p, uint32_
     return KZ_OK;
 }
 
-/* Looks at the sets, with a limit that nothing keeps. */
+/* Looks at the sets, with an unreachable limit. */
 static kz_status look_at_all(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
                              uint32_t limit) {
     for (uint32_t i = 0; i < p->count; i++) {
@@ -142,9 +142,9 @@ static kz_status look_at_all(kz__mastermind_search *search, kz__mastermind_level
     return KZ_OK;
 }
 
-/* Searches the sets, but not those that another search is busy with if they can wait. While it is
-   not even known whether the depth can be kept, the largest set, which is most likely to show that,
-   comes first. */
+/* Searches the sets, except those that another search is working on if they can wait. While it is
+ * unknown whether the depth suffices, the largest set, which is most likely to show that it does
+ * not, comes first. */
 static kz_status search_some(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
                              bool can_wait, uint32_t limit) {
     bool backwards = limit > KZ__MASTERMIND_NEVER / 2;
@@ -177,7 +177,7 @@ static kz_status search_to_end(kz__mastermind_search *search, kz__mastermind_lev
     return status;
 }
 
-/* The same, with one round less if they are counted: in the last one the looks are all there is. */
+/* The same, with one round less if they are counted: in the last round there are only looks. */
 static kz_status search_all(kz__mastermind_search *search, kz__mastermind_level *below, parts *p,
                             uint32_t limit) {
     uint32_t rounds = search->rounds;

@@ -1,8 +1,8 @@
 /*
- * Large sets: of the guesses, sorted by a bound from the sizes of their parts, some get a look and
- * the best is searched; then all others get a look, and those that may be better are searched.
- * Searches that run together tell each other what became of a guess; and of the largest sets a
- * later run is told where this one stands. Theory: docs/theory/mastermind.md.
+ * Large sets: the guesses are sorted by a bound from the sizes of their parts. A few get a look,
+ * and the best of them is searched; then all others get a look, and those that may be better are
+ * searched. Concurrent searches share the results of guesses; for the largest sets they are also
+ * stored for later runs. Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/optimal/optimal_steps.h"
 
@@ -10,24 +10,24 @@
 #include <string.h>
 
 enum {
-    FIRST_LOOK = 8,  /* guesses that are looked at before the best of them is searched */
-    ASK_EVERY = 32,  /* looks between two questions whether another search has done the set */
-    BEAM_LOOK = 32,  /* guesses that get a look for each that a beam follows, */
-    BEAM_HUGE = 1000 /* unless so many codes are left: there a look says little */
+    FIRST_LOOK = 8,  /* guesses to look at before the best of them is searched */
+    ASK_EVERY = 32,  /* looks between two checks whether another search has finished the set */
+    BEAM_LOOK = 32,  /* guesses to look at for each one that a beam follows, */
+    BEAM_HUGE = 1000 /* unless this many codes are left, where a look is of little use */
 };
 
-/* Names of what is told about a set beside its guesses. */
+/* Keys of facts about a set other than its guesses. */
 #define BEST  UINT32_MAX          /* the best guess so far */
 #define FIRST (UINT32_MAX - 1)    /* the guess that was searched before the others */
 #define LOOK  (UINT32_C(1) << 31) /* added to a guess: the look at it */
 
-/* What is under way. The guesses that are done have the bound KZ__MASTERMIND_NEVER. */
+/* The state of a search. Finished guesses have the bound KZ__MASTERMIND_NEVER. */
 typedef struct course {
     uint32_t done;
-    uint32_t looked; /* guesses with their second bound, the first ones */
+    uint32_t looked; /* number of guesses with their second bound */
     uint32_t count;
     uint32_t limit;
-    uint32_t lower; /* least bound of the guesses that are too bad */
+    uint32_t lower; /* least bound of the rejected guesses */
     bool is_known;  /* another search was quicker */
 } course;
 
@@ -35,7 +35,7 @@ static void lower_to(uint32_t *lower, uint32_t bound) {
     *lower = bound < *lower ? bound : *lower;
 }
 
-/* The key of what is known about a guess for the set of a level. */
+/* The key of facts about a guess for the set of a level. */
 static void name_guess(const kz__mastermind_level *level, uint32_t guess, uint64_t key[2]) {
     uint64_t number = (uint64_t)guess + 1;
     key[0] = level->form.key[0] + number * UINT64_C(0xD6E8FEB86659FD93);
@@ -55,18 +55,18 @@ static void tell(kz__mastermind_search *search, const kz__mastermind_level *leve
     kz__mastermind_common_keep(search->common, &fact);
 }
 
-/* Of the largest sets there are few, and what is found there took long. */
+/* Tells whether a set is one of the few largest, whose results are expensive. */
 static bool is_near_top(const kz__mastermind_search *search, const kz__mastermind_level *level) {
     return level == search->top || level == search->top->next;
 }
 
-/* Whether others may know something of a set: searches of the same time, or an earlier run. */
+/* Whether other searches, concurrent or earlier, may have facts about a set. */
 static bool has_others(const kz__mastermind_search *search, const kz__mastermind_level *level) {
     const kz__mastermind_common *common = search->common;
     return common->locks != NULL || (common->lists && is_near_top(search, level));
 }
 
-/* Tells something that is worth knowing in a later run, too, if the set is one of the largest. */
+/* Stores a fact for later runs, too, if the set is one of the largest. */
 static void tell_for_long(kz__mastermind_search *search, const kz__mastermind_level *level,
                           uint32_t name, uint32_t cost, uint32_t guess) {
     kz__mastermind_fact fact = fact_of(level, name, cost, guess);
@@ -76,7 +76,7 @@ static void tell_for_long(kz__mastermind_search *search, const kz__mastermind_le
     }
 }
 
-/* Takes over what other searches have found for the set meanwhile. */
+/* Takes over the results of other searches for the set. */
 static void catch_up(kz__mastermind_search *search, const kz__mastermind_level *level,
                      const kz__mastermind_task *task, course *c, kz__mastermind_result *result) {
     kz__mastermind_fact best;
@@ -94,8 +94,8 @@ static void catch_up(kz__mastermind_search *search, const kz__mastermind_level *
     }
 }
 
-/* Looks at a guess. Of the largest sets, where a look takes long and there are not many, it is told
-   to others. *is_left: one is busy with it and it can wait. */
+/* Looks at a guess. For the few largest sets, where a look is expensive, the result is shared.
+ * *is_left: another search is working on it and it can wait. */
 static kz_status look_at(kz__mastermind_search *search, kz__mastermind_level *level,
                          const kz__mastermind_task *task, uint32_t guess, bool can_wait,
                          uint32_t limit, uint32_t *bound, bool *is_left) {
@@ -123,7 +123,7 @@ static kz_status look_at(kz__mastermind_search *search, kz__mastermind_level *le
     return status;
 }
 
-/* Looks at the next guesses, up to the end of the first `end`, but not at those that can wait. */
+/* Looks at the next guesses, up to the first `end`, except those that can wait. */
 static kz_status look_at_some(kz__mastermind_search *search, kz__mastermind_level *level,
                               const kz__mastermind_task *task, course *c, uint32_t end,
                               bool can_wait, kz__mastermind_result *result) {
@@ -150,7 +150,7 @@ static kz_status look_at_some(kz__mastermind_search *search, kz__mastermind_leve
     return KZ_OK;
 }
 
-/* Gives the next guesses their better bounds, up to the end of the first `end`. */
+/* Computes the better bounds of the next guesses, up to the first `end`. */
 static kz_status look_ahead(kz__mastermind_search *search, kz__mastermind_level *level,
                             const kz__mastermind_task *task, course *c, uint32_t end,
                             kz__mastermind_result *result) {
@@ -183,7 +183,7 @@ static kz_status look_ahead(kz__mastermind_search *search, kz__mastermind_level 
     return KZ_OK;
 }
 
-/* The whole set's bounds are worth telling if the search ends before its time. */
+/* Records the bounds of the whole set, in case the search ends early. */
 static void tell_progress(kz__mastermind_search *search, const kz__mastermind_level *level,
                           const course *c, uint32_t upper) {
     if (level != search->top) {
@@ -199,8 +199,8 @@ static void tell_progress(kz__mastermind_search *search, const kz__mastermind_le
     kz_work_report(search->work, c->done, c->count);
 }
 
-/* Searches a guess, or takes over what another search found. *cost is 0 if one is busy with it and
-   it can wait. */
+/* Searches a guess, or takes over the result of another search. *cost is 0 if another search is
+ * working on it and it can wait. */
 static kz_status try_together(kz__mastermind_search *search, kz__mastermind_level *level,
                               const kz__mastermind_task *task, uint32_t guess, bool can_wait,
                               uint32_t limit, uint32_t *cost) {
@@ -259,7 +259,7 @@ static kz_status try_guess(kz__mastermind_search *search, kz__mastermind_level *
     return KZ_OK;
 }
 
-/* Searches the guesses that are left: first those that no other search is busy with. */
+/* Searches the remaining guesses, first those that no other search is working on. */
 static kz_status try_rest(kz__mastermind_search *search, kz__mastermind_level *level,
                           const kz__mastermind_task *task, course *c,
                           kz__mastermind_result *result) {
@@ -277,7 +277,7 @@ static kz_status try_rest(kz__mastermind_search *search, kz__mastermind_level *l
     return status;
 }
 
-/* A beam follows only the guesses that look best. The others are not proved to be worse. */
+/* A beam follows only the most promising guesses. The others are not proved to be worse. */
 static kz_status search_beam(kz__mastermind_search *search, kz__mastermind_level *level,
                              const kz__mastermind_task *task, course *c,
                              kz__mastermind_result *result) {
@@ -290,8 +290,8 @@ static kz_status search_beam(kz__mastermind_search *search, kz__mastermind_level
     return status == KZ_OK ? try_rest(search, level, task, c, result) : status;
 }
 
-/* A run that goes on knows the parts of the guess that was searched first, and so it looks worse
-   than the others; begun with one of these, all would be done again without a good limit. */
+/* Starts with the same guess as an earlier run. That run's facts make this guess look worse than
+ * the others; starting with another one would repeat everything without a good limit. */
 static void begin_as_before(kz__mastermind_search *search, kz__mastermind_level *level,
                             const course *c) {
     kz__mastermind_fact first;

@@ -1,5 +1,5 @@
 /*
- * Strategy trees: building them, counting what they achieve, following a game.
+ * Strategy trees: builds them, counts their figures, follows a game.
  * Theory: docs/theory/mastermind.md.
  */
 #include "games/mastermind/strategy/tree.h"
@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 64, PLAY_STEPS = 16 /* that a game costs */ };
+enum { FIRST_CAPACITY = 64, PLAY_STEPS = 16 /* steps of a game */ };
 
 kz_status kz__mastermind_tree_begin(const kz_mastermind_rules *rules,
                                     const kz_mastermind_history *history, kz_work *work,

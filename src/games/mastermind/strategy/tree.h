@@ -1,7 +1,7 @@
 /**
  * @file
  * Strategies as trees, and how they are built: begin, add the root, add and link the others,
- * finish. A node is a guess; below it stands one node for each answer that may come but the win.
+ * finish. A node is a guess, with one child for each possible answer except the win.
  */
 #ifndef KZ_MASTERMIND_TREE_H
 #define KZ_MASTERMIND_TREE_H
@@ -31,7 +31,7 @@ struct kz_mastermind_tree {
 /**
  * Starts a tree without nodes.
  * @param history NULL: from the start.
- * @param work    pays for the tree, and for the nodes that are added.
+ * @param work    charged for the tree and its nodes.
  * @param tree    to be freed with kz_mastermind_tree_free(); untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY.
  */
@@ -47,11 +47,11 @@ kz_status kz__mastermind_tree_begin(const kz_mastermind_rules *rules,
 kz_status kz__mastermind_tree_add(kz_mastermind_tree *tree, kz_mastermind_code guess,
                                   uint32_t *node) KZ_MUST_USE;
 
-/** Hangs a node below another. @param answer its number; not the win, and not taken yet. */
+/** Links a node below another. @param answer its number; not the win, and not taken yet. */
 void kz__mastermind_tree_link(kz_mastermind_tree *tree, uint32_t parent, uint32_t answer,
                               uint32_t child);
 
-/** Forgets all nodes, so that another strategy can be built. */
+/** Removes all nodes, so that another strategy can be built. */
 void kz__mastermind_tree_reset(kz_mastermind_tree *tree);
 
 /** Finds the node below another. @return KZ__MASTERMIND_NO_NODE if there is none. */
@@ -61,7 +61,7 @@ uint32_t kz__mastermind_tree_child(const kz_mastermind_tree *tree, uint32_t pare
 /**
  * Counts the figures by playing against every secret.
  * @return KZ_OK; KZ_OUT_OF_RANGE if a game is longer than KZ_MASTERMIND_DEPTH_MAX; KZ_NO_MEMORY,
- *         KZ_BUDGET, KZ_CANCELLED. That a secret is not found is the builder's fault.
+ *         KZ_BUDGET, KZ_CANCELLED. A secret that is not found is a bug of the builder.
  */
 kz_status kz__mastermind_tree_finish(kz_mastermind_tree *tree) KZ_MUST_USE;
 

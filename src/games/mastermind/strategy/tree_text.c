@@ -15,7 +15,7 @@
  *     end
  *
  * A line of the tree begins with a blank for each guess that was made before. Answers ascend: by
- * black, then by white. Those that no secret gives do not stand there, nor does the win.
+ * black, then by white. Answers that no secret gives are omitted, as is the win.
  * Theory: docs/theory/mastermind.md.
  */
 #include "base/valid.h"

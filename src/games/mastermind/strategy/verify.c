@@ -1,6 +1,6 @@
 /*
  * Plays a written strategy against every secret. Secrets, answers and games are made here, peg by
- * peg, by no code that strategies are computed with. Theory: docs/theory/mastermind.md.
+ * peg, without code that computes strategies. Theory: docs/theory/mastermind.md.
  */
 #include "base/valid.h"
 #include "games/mastermind/strategy/verify_text.h"
@@ -25,7 +25,8 @@ static unsigned color_at(kz_mastermind_code guess, unsigned peg) {
     return guess % 16;
 }
 
-/* By the book: equal pegs are black; of what is left, each guessed colour finds one as white. */
+/* By the definition: equal pegs are black; each other guessed colour that matches a remaining peg
+ * is white. */
 static void score(const replay *r, kz_mastermind_code guess, unsigned *black, unsigned *white) {
     unsigned pegs = r->written->rules.pegs;
     uint8_t left[16] = {0};
@@ -56,8 +57,8 @@ static bool is_repeated(const replay *r, unsigned peg) {
     return false;
 }
 
-/* Makes pegs `peg`.. the next secret after what stands there; 0 stands before the first colour.
-   False if there is none. */
+/* Advances the pegs from `peg` on to the next secret; 0 is before the first colour. False if there
+ * is none. */
 static bool advance(replay *r, unsigned peg) {
     const kz_mastermind_rules *rules = &r->written->rules;
     for (;;) {

@@ -19,10 +19,10 @@ typedef struct reader {
     kz_error *error;
     kz__mastermind_written written;
     uint32_t path[DEPTH_MAX]; /* the last line of each depth */
-    uint32_t depth;           /* how many of them hold */
+    uint32_t depth;           /* how many of them are valid */
 } reader;
 
-/* Refuses what stands at `at`, up to the end of the word. */
+/* Rejects the word at `at`. */
 static kz_status refuse_as(const reader *r, kz_status status, const char *message) {
     size_t end = r->at;
     while (end < r->length && r->text[end] != '\n' && (end == r->at || r->text[end] != ' ')) {
@@ -182,13 +182,13 @@ static kz_status read_head(reader *r) {
     return status;
 }
 
-/* Hangs a line below the one that it belongs to. */
+/* Links a line below its parent. */
 static kz_status hang(reader *r, uint32_t depth, const kz__mastermind_line *line) {
     kz__mastermind_written *written = &r->written;
     kz__mastermind_line *lines = written->lines;
     if (depth > 0) {
         uint32_t *place = &lines[r->path[depth - 1]].child;
-        if (r->depth > depth) { /* the line before it at this depth is its brother */
+        if (r->depth > depth) { /* the previous line at this depth is its sibling */
             const kz__mastermind_line *brother = &lines[r->path[depth]];
             place = &lines[r->path[depth]].next;
             if (brother->black > line->black ||

@@ -1,7 +1,7 @@
 /**
  * @file
- * Reading a written strategy, for nobody but the verifier: it shares no code with what computes
- * and writes strategies.
+ * Reads a written strategy for the verifier. It shares no code with computing and writing
+ * strategies.
  */
 #ifndef KZ_MASTERMIND_VERIFY_TEXT_H
 #define KZ_MASTERMIND_VERIFY_TEXT_H
@@ -18,7 +18,7 @@ typedef struct kz__mastermind_line {
     uint32_t next;
     uint8_t black; /* the answer before it */
     uint8_t white;
-    bool reached; /* some game comes here */
+    bool reached; /* some game reaches it */
 } kz__mastermind_line;
 
 typedef struct kz__mastermind_written {
@@ -33,7 +33,7 @@ typedef struct kz__mastermind_written {
  * Reads a strategy.
  * @param text    bytes; not trusted.
  * @param work    memory: 24 bytes for each line of the text.
- * @param written to be cleared with the same work; untouched on failure.
+ * @param written clear it with the same work; untouched on failure.
  * @param error   optional.
  * @return KZ_OK, KZ_BAD_INPUT, KZ_OUT_OF_RANGE, KZ_NO_MEMORY.
  */
@@ -41,7 +41,7 @@ kz_status kz__mastermind_written_parse(const char *text, size_t length, kz_work 
                                        kz__mastermind_written *written,
                                        kz_error *error) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__mastermind_written_clear(kz__mastermind_written *written, kz_work *work);
 
 #endif

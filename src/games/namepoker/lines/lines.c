@@ -1,5 +1,5 @@
 /*
- * Reads lines of hands: the twin for this processor takes as many as are clean.
+ * Reads lines of hands with the version for this processor, as long as they are clean.
  * Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/lines/lines.h"

@@ -1,14 +1,13 @@
 /**
  * @file
- * The twins of kz_namepoker_lines_read() and kz_namepoker_lines_judge(): as many lines as are
- * clean.
+ * The versions of kz_namepoker_lines_read() and kz_namepoker_lines_judge() for each processor path.
  */
 #ifndef KZ_NAMEPOKER_LINES_TWINS_H
 #define KZ_NAMEPOKER_LINES_TWINS_H
 
 #include "kazu/namepoker_lines.h"
 
-/* Four bits of the last byte of a character tell the five apart. */
+/* Four bits of the last byte distinguish the five characters. */
 enum {
     KZ__NAMEPOKER_HASH_0 = 0xA7 >> 2 & 15, /* 大 E5 A4 A7 */
     KZ__NAMEPOKER_HASH_1 = 0xB3 >> 2 & 15, /* 石 E7 9F B3 */
@@ -26,8 +25,8 @@ size_t kz__namepoker_lines_avx2(const char *text, size_t lines, uint16_t *index)
 size_t kz__namepoker_lines_avx512(const char *text, size_t lines, uint16_t *index);
 #endif
 
-/* Judge whole chunks of lines, as long as all of one are clean and a line follows it: the last
-   result is copied with a byte too many. `*out` moves on. Who calls them judges the rest. */
+/* Rank whole chunks of clean lines. A line must follow each chunk, because the last result is
+ * copied with one extra byte. `*out` advances. The caller ranks the rest. */
 #if defined(KZ_HAVE_AVX2)
 size_t kz__namepoker_lines_judge_avx2(const kz_namepoker_results *results, const char *text,
                                       size_t lines, char **out);

@@ -1,5 +1,5 @@
 /*
- * Two lines to a register, eight at a time. Twin of lines_portable.c: every result is equal.
+ * Two lines to a register, eight at a time. AVX2 version of lines_portable.c with equal results.
  * Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/lines/lines.h"
@@ -11,16 +11,16 @@ typedef __m256i vector;
 
 enum {
     BLOCK = 8,   /* lines */
-    AHEAD = 128, /* lines asked for before they are needed: makes memory a third faster */
+    AHEAD = 128, /* lines to prefetch, which makes reading from memory a third faster */
     SECOND = 5,
     THIRD = 10,
-    NEWLINE = 15, /* where the second bytes, the third bytes and '\n' stand in `clean` */
+    NEWLINE = 15, /* offsets of the second bytes, the third bytes and '\n' in `clean` */
     NONE = -128
 };
 
 typedef struct tables {
     vector last;    /* each byte's character's last byte; nothing for '\n' */
-    vector low;     /* what is left of a byte that is moved by 2 bits */
+    vector low;     /* mask for bytes shifted by 2 bits */
     vector digit;   /* by hash */
     vector place;   /* 0, 5, 10 for first, second, third bytes; 15 for '\n' */
     vector clean;   /* by digit + place */
@@ -33,7 +33,7 @@ static inline vector both(__m128i half) {
     return _mm256_broadcastsi128_si256(half);
 }
 
-/* Hashes of no character stand for digit 0: a character with such a hash is not equal to 大. */
+/* Unused hashes give digit 0; a character with such a hash never equals 大. */
 static inline __m128i digits_by_hash(void) {
     unsigned char table[16] = {0};
     table[KZ__NAMEPOKER_HASH_1] = 1;
@@ -61,7 +61,7 @@ static inline tables tables_of(void) {
     };
 }
 
-/* Bytes that are clean become -1; a line's digits stand under each of their three bytes. */
+/* Clean bytes become -1; each digit is repeated for its three bytes. */
 static inline vector clean_bytes(const tables *t, const char *text, vector *digits) {
     vector line = _mm256_loadu_si256((const vector *)(const void *)text);
     vector hash = _mm256_srli_epi16(_mm256_shuffle_epi8(line, t->last), 2);

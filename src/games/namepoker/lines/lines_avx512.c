@@ -1,9 +1,9 @@
 /*
- * Eight lines' digits to a register, sixteen lines at a time. Twin of lines_portable.c: every
- * result is equal. Nothing is asked for in advance: a row of lines is fetched without that, and
- * asking made lines in memory a fifth slower.
+ * Eight lines' digits to a register, sixteen lines at a time. AVX-512 version of lines_portable.c
+ * with equal results. It does not prefetch: the hardware does, and software prefetching was a fifth
+ * slower.
  *
- * Processors that have IFMA, which stands for this path, have BW and VBMI, too.
+ * Processors with IFMA, which selects this path, also have BW and VBMI.
  * Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/lines/lines.h"
@@ -19,8 +19,8 @@ enum {
     BYTES = 64,
     BLOCK = 16,   /* lines */
     LETTERS = 5,  /* characters of a line */
-    STRIDE = 8,   /* digits of a line stand in the first five of so many bytes */
-    NEWLINE = 15, /* where '\n' stands in a line, and in `clean` behind the three rows of bytes */
+    STRIDE = 8,   /* bytes per line; its digits are in the first five */
+    NEWLINE = 15, /* offset of '\n' in a line, and in `clean` after the three rows of bytes */
     WIDTH = 3     /* bytes of a character */
 };
 
@@ -29,7 +29,7 @@ enum {
 
 typedef struct tables {
     vector last;   /* of two registers of text: the last byte of each character */
-    vector low;    /* what is left of a byte that is moved by 2 bits */
+    vector low;    /* mask for bytes shifted by 2 bits */
     vector digit;  /* by hash */
     vector spread; /* from digits to the bytes of four lines, */
     vector second; /* and of the next four */
@@ -47,7 +47,7 @@ KZ_TARGET static inline vector four_times(const unsigned char bytes[16]) {
     return _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)(const void *)bytes));
 }
 
-/* Hashes of no character stand for digit 0: a character with such a hash is not equal to 大. */
+/* Unused hashes give digit 0; a character with such a hash never equals 大. */
 KZ_TARGET static inline vector digits_by_hash(void) {
     unsigned char table[16] = {0};
     table[KZ__NAMEPOKER_HASH_1] = 1;
@@ -57,8 +57,8 @@ KZ_TARGET static inline vector digits_by_hash(void) {
     return four_times(table);
 }
 
-/* Where each byte of a result comes from. Bytes without a meaning come from somewhere: they weigh
-   nothing. */
+/* Computes the source of each byte of a result. Unused bytes have an arbitrary source, because
+ * their weight is zero. */
 KZ_TARGET static inline void find_ways(tables *t) {
     unsigned char last[BYTES];
     unsigned char spread[BYTES];

@@ -1,8 +1,8 @@
 /**
  * @file
- * What the vector twins of kz_namepoker_lines_judge() share: the indices of a chunk of lines wait
- * in the nearest cache, and each result is the line itself, its newline turned into a tab, and
- * eight bytes that were written down before.
+ * Shared by the vector versions of kz_namepoker_lines_judge(). The indices of a chunk of lines stay
+ * in the L1 cache, and each result is the line itself with a tab for its newline, followed by eight
+ * precomputed bytes.
  */
 #ifndef KZ_NAMEPOKER_LINES_COPY_H
 #define KZ_NAMEPOKER_LINES_COPY_H
@@ -13,15 +13,15 @@
 #include <string.h>
 
 enum {
-    KZ__NAMEPOKER_CHUNK = 64,    /* lines; less, and printing waits for reading */
-    KZ__NAMEPOKER_STEP = 4,      /* lines that are fetched together */
-    KZ__NAMEPOKER_FAR = 256,     /* lines ahead that come into the second cache, */
-    KZ__NAMEPOKER_NEAR = 64,     /* and those that come from there into the first: measured */
-    KZ__NAMEPOKER_TAIL_BYTES = 8 /* of a result behind the first tab, the last one its length */
+    KZ__NAMEPOKER_CHUNK = 64,    /* lines; with fewer, printing waits for reading */
+    KZ__NAMEPOKER_STEP = 4,      /* lines prefetched together */
+    KZ__NAMEPOKER_FAR = 256,     /* distance of prefetching into the L2 cache, */
+    KZ__NAMEPOKER_NEAR = 64,     /* and from there into the L1 cache, as measured */
+    KZ__NAMEPOKER_TAIL_BYTES = 8 /* bytes of a result after the first tab; the last one is its
+                                  * length */
 };
 
-/* The hand is in the line, which is at hand; what is copied goes a byte beyond the longest result.
- */
+/* Copies the hand from the cached line; writes one byte more than the longest result. */
 static inline char *kz__namepoker_copy(const kz_namepoker_result *result, const char *line,
                                        char *out) {
     const __m128i tab = _mm_set_epi64x((long long)('\n' ^ '\t') << 56, 0);
@@ -35,8 +35,8 @@ static inline char *kz__namepoker_copy(const kz_namepoker_result *result, const 
 
 /**
  * Writes the results of a chunk of clean lines.
- * @param left lines from `text` on; only these are asked for in advance.
- * @param out  room for another byte than the results have.
+ * @param left lines from `text` on; only these are prefetched.
+ * @param out  room for one byte more than the results.
  * @return where the next result begins.
  */
 static inline char *kz__namepoker_copy_chunk(const kz_namepoker_results *results, const char *text,

@@ -1,13 +1,13 @@
 /*
- * Lines of hands to lines of text: the twin for this processor takes whole chunks, and the rest is
- * read and printed in portions. Theory: docs/theory/namepoker.md.
+ * Converts lines of hands to lines of results: the version for this processor handles whole chunks;
+ * the rest is read and printed in portions. Theory: docs/theory/namepoker.md.
  */
 #include "base/valid.h"
 #include "games/namepoker/lines/lines.h"
 
 #include <assert.h>
 
-enum { PORTION = 2048 /* lines: of short ones, what is printed waits for what is read */ };
+enum { PORTION = 2048 /* lines; with shorter portions printing waits for reading */ };
 
 static size_t judge_chunks(kz_cpu cpu, const kz_namepoker_results *results, const char *text,
                            size_t lines, char **out) {

@@ -1,5 +1,6 @@
-/* A line as two words of 64 bits: four bits of each character say which one it must be, and so
-   which words the line must be. What differs is not clean. Theory: docs/theory/namepoker.md. */
+/* A line as two words of 64 bits: four bits of each character determine which one it must be, and
+ * so the words of a clean line. A line that differs is not clean. Theory:
+ * docs/theory/namepoker.md. */
 #include "games/namepoker/lines/lines.h"
 
 typedef struct letter {
@@ -7,8 +8,8 @@ typedef struct letter {
     uint32_t digit;
 } letter;
 
-/* A character with a hash that is not here has another last byte than the 0 it is compared with;
-   only for hash 0 that must be something else. */
+/* For unused hashes the entry 0 never matches, because the last byte of the character differs from
+ * 0; only hash 0 needs another value. */
 static const letter letters[16] = {
     [0] = {0xA7A4E5, 0},
     [KZ__NAMEPOKER_HASH_0] = {0xA7A4E5, 0},
@@ -18,7 +19,7 @@ static const letter letters[16] = {
     [KZ__NAMEPOKER_HASH_4] = {0x8D81E3, 4},
 };
 
-/* Compilers make one load of it where bytes lie in this order. */
+/* Compilers turn this into a single load if the byte order matches. */
 static uint64_t word_at(const char *text) {
     const unsigned char *b = (const unsigned char *)text;
     return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |

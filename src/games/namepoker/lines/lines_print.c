@@ -54,8 +54,8 @@ kz_status kz_namepoker_results_init(const kz_namepoker_table *table,
     return KZ_OK;
 }
 
-/* The longest result is copied each time, in sizes that are one instruction each; the next line
-   covers what is too much. */
+/* The longest result is copied each time, in sizes of one instruction each; the next line
+ * overwrites the excess. */
 size_t kz_namepoker_lines_print(const kz_namepoker_results *results, const uint16_t *index,
                                 size_t count, char *out) {
     assert(results != NULL && (index != NULL || count == 0) && out != NULL);

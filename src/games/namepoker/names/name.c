@@ -1,5 +1,5 @@
 /*
- * The name that the game was made for: 大石泉すき, and its nine types of hand.
+ * The built-in name: 大石泉すき, and its nine types of hand.
  * Theory: docs/theory/namepoker.md.
  */
 #include "kazu/namepoker.h"

@@ -1,4 +1,4 @@
-/* Takes the lines of a name file apart. Theory: docs/theory/namepoker.md. */
+/* Splits the lines of a name file. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/names/name_reader.h"
 
 #include <string.h>

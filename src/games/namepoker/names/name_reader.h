@@ -1,6 +1,6 @@
 /**
  * @file
- * Reading a name file: where a reader stands, and the parts that live in files of their own.
+ * The reader of name files: its state, and the parts in separate files.
  */
 #ifndef KAZU_NAMEPOKER_NAME_READER_H
 #define KAZU_NAMEPOKER_NAME_READER_H
@@ -25,7 +25,7 @@ typedef struct kz__namepoker_reader {
     uint32_t word_type_line; /**< line of a type that needs the special word; 0: none */
 } kz__namepoker_reader;
 
-/** Refuses a piece of the line. */
+/** Rejects a part of the line. */
 kz_status kz__namepoker_refuse(const kz__namepoker_reader *reader, kz_status status,
                                const kz__namepoker_piece *piece, const char *message) KZ_MUST_USE;
 
@@ -33,16 +33,16 @@ static inline bool kz__namepoker_is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/** Takes bytes off the front of a piece. */
+/** Drops bytes from the start of a piece. */
 void kz__namepoker_drop(kz__namepoker_piece *piece, size_t bytes);
 
-/** Takes the next character off a piece; it is valid UTF-8 by now. */
+/** Takes the next character from a piece, which is known to be valid UTF-8. */
 uint32_t kz__namepoker_next_letter(kz__namepoker_piece *rest, kz__namepoker_piece *letter);
 
 /** Cuts blanks off both ends. */
 kz__namepoker_piece kz__namepoker_trim(kz__namepoker_piece piece);
 
-/** Cuts off what stands before a separator, trimmed; `rest` goes on behind it, or is empty. */
+/** Takes the part before a separator, trimmed; `rest` continues after it, or is empty. */
 kz__namepoker_piece kz__namepoker_cut(kz__namepoker_piece *rest, char separator);
 
 /** Tells whether a piece is a word. */
@@ -55,7 +55,7 @@ uint32_t kz__namepoker_number(const kz__namepoker_piece *piece);
 kz_status kz__namepoker_read_type(kz__namepoker_reader *reader,
                                   kz__namepoker_piece value) KZ_MUST_USE;
 
-/** Gives a name without types its types: the partitions of its length, rarest first. */
+/** Sets the default types of a name: the partitions of its length, rarest first. */
 void kz__namepoker_default_types(kz_namepoker_name *name);
 
 #endif

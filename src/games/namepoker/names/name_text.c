@@ -10,7 +10,7 @@ typedef kz__namepoker_piece piece;
 
 typedef kz__namepoker_reader reader;
 
-/* Blanks, controls and what cannot be seen may not be characters of a name. */
+/* Blanks, control characters and invisible characters are not allowed in a name. */
 static bool is_visible(uint32_t letter) {
     return letter > 0x20 && !(letter >= 0x7F && letter <= 0xA0) && letter != 0x3000 &&
            letter != 0xFEFF && !(letter >= 0x2000 && letter <= 0x200F);
@@ -172,7 +172,7 @@ static kz_status read_line(reader *r, piece line) {
     return kz__namepoker_refuse(r, KZ_BAD_INPUT, &word, KZ_N("no such key"));
 }
 
-/* What only the whole file shows. */
+/* Checks that need the whole file. */
 static kz_status finish(reader *r) {
     static const piece nothing = {"", 0, 1};
     kz_namepoker_name *name = &r->name;

@@ -1,5 +1,5 @@
 /*
- * The types of hand in a name file, and those of a file that says nothing of them.
+ * The types of hand in a name file, and the default types.
  * Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/names/name_reader.h"
@@ -90,7 +90,7 @@ kz_status kz__namepoker_read_type(reader *r, piece value) {
     return status;
 }
 
-/* A partition of the length, with how many hands have it. */
+/* A partition of the length, and the number of its hands. */
 typedef struct partition {
     uint8_t counts[KZ_NAMEPOKER_LENGTH_MAX];
     uint64_t hands;
@@ -100,7 +100,8 @@ static uint64_t factorial(uint32_t n) {
     return n < 2 ? 1 : n * factorial(n - 1);
 }
 
-/* Which places have which of the counts, times which kinds have them. */
+/* The number of hands: ways to choose the places of the counts, times ways to choose their
+ * kinds. */
 static uint64_t hands_with(const kz_namepoker_name *name, const uint8_t *counts) {
     uint64_t places = factorial(name->length);
     uint64_t kinds = factorial(name->kinds);
@@ -114,7 +115,7 @@ static uint64_t hands_with(const kz_namepoker_name *name, const uint8_t *counts)
     return places * (kinds / factorial(name->kinds - parts));
 }
 
-/* The next partition in lexicographic order downwards; false behind 1 + 1 + ... */
+/* The next partition in descending lexicographic order; false after 1 + 1 + ... */
 static bool next_partition(uint8_t *counts, uint32_t length) {
     assert(length <= KZ_NAMEPOKER_LENGTH_MAX);
     uint32_t last = length;
@@ -137,7 +138,7 @@ static bool next_partition(uint8_t *counts, uint32_t length) {
     return true;
 }
 
-/* Keeps the list sorted, rarest first; of more partitions than types the commonest fall out. */
+/* Keeps the list sorted, rarest first; if there are too many, the most common ones are dropped. */
 static void insert(partition *list, uint32_t *count, const partition *new_one) {
     uint32_t at = *count;
     for (; at > 0 && list[at - 1].hands > new_one->hands; at--) {

@@ -1,5 +1,5 @@
-/* Values are twice the hands that are beaten plus the ties, times `hands` for each round: whole
-   numbers all the way. Theory: docs/theory/namepoker.md. */
+/* Values are twice the number of beaten hands plus the ties, times `hands` for each round, so all
+ * are integers. Theory: docs/theory/namepoker.md. */
 #include "base/checked.h"
 #include "base/valid.h"
 #include "games/namepoker/odds/fraction.h"

@@ -1,5 +1,5 @@
 /*
- * Compares an exchange with the best one: the mean over all hands that may come of it.
+ * Compares an exchange with the best one: the mean over all hands that may result.
  * Theory: docs/theory/namepoker.md.
  */
 #include "base/valid.h"
@@ -8,10 +8,10 @@
 
 #include <assert.h>
 
-/* What is known of hands before the exchange and after it. */
+/* Values of hands before and after the exchange. */
 typedef struct sides {
     const kz_namepoker_draws *before;
-    const kz_namepoker_draws *after; /* NULL: no exchange is left then, and hands stand */
+    const kz_namepoker_draws *after; /* NULL: no exchange is left, and hands are final */
     uint64_t denominator;            /* a multiple of those of all values after it */
 } sides;
 
@@ -56,7 +56,7 @@ static void judge(const sides *known, const kz__namepoker_size *size, uint32_t h
             count++;
         }
     }
-    assert(count > 0); /* the hand itself can come */
+    assert(count > 0); /* the hand itself can result */
     kz_namepoker_draws_best(known->before, hand, &judged->discard, &judged->best, &stand);
     /* One more round: denominators of the values before it divide denominator * hands. */
     uint64_t all = known->denominator * size->hands;

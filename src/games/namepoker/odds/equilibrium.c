@@ -1,6 +1,6 @@
-/* Best responses: how often each hand comes out of the last answer, what each hand is worth
-   against that, what each pattern is worth, and which one each hand fits best.
-   Theory: docs/theory/namepoker.md. */
+/* Best responses: how often each hand results from the last response, the value of each hand
+ * against that, the value of each pattern, and the best pattern of each hand.
+ * Theory: docs/theory/namepoker.md. */
 #include "base/valid.h"
 #include "games/namepoker/odds/fraction.h"
 #include "games/namepoker/odds/odds_patterns.h"
@@ -40,7 +40,8 @@ static void respond(const kz_namepoker_table *table, const uint32_t *choice,
     kz__namepoker_patterns_best(patterns);
 }
 
-/* Answers until an answer is its own answer: then `choice` is `patterns->choice`. */
+/* Repeats best responses until one is its own best response: then `choice` is
+ * `patterns->choice`. */
 static kz_status settle(const kz_namepoker_table *table, uint32_t *choice,
                         kz__namepoker_patterns *patterns, kz_work *work, uint32_t *rounds) {
     size_t bytes = patterns->size.hands * sizeof *choice;

@@ -1,5 +1,5 @@
-/* Only the best of the known hands can win. They win alone or share with those random players that
-   tie them, when all other random players are worse. Theory: docs/theory/namepoker.md. */
+/* Only the best of the known hands can win. They win alone or share with random players who tie, if
+ * all other random players are worse. Theory: docs/theory/namepoker.md. */
 #include "base/valid.h"
 #include "games/namepoker/odds/fraction.h"
 
@@ -23,7 +23,7 @@ static kz__wide times_power(kz__wide factor, uint32_t base, uint32_t exponent) {
     return factor;
 }
 
-/* Where the hands with a rank stand in the order: from rank - 1 to before the end. */
+/* The end of the hands with a rank in the order; they start at rank - 1. */
 static uint32_t end_of_class(const kz_namepoker_table *table, uint32_t rank) {
     const uint32_t *order = kz_namepoker_table_order(table);
     const uint32_t *ranks = kz_namepoker_table_ranks(table);
@@ -42,11 +42,11 @@ static uint32_t best_rank(const uint32_t *ranks, const uint32_t *hand, uint32_t 
     return best;
 }
 
-/* What a best known hand wins, over SHARES * hands^random. */
+/* The share of a best known hand, over SHARES * hands^random. */
 static kz__wide share_of_best(const field *f) {
     assert(f->known_best >= 1);
     kz__wide sum = {0};
-    uint32_t ways = 1; /* to choose which random players tie */
+    uint32_t ways = 1; /* ways to choose the random players who tie */
     for (uint32_t tying = 0; tying <= f->random; tying++) {
         kz__wide share = kz__wide_of((uint64_t)ways * (SHARES / (f->known_best + tying)));
         share = times_power(share, f->tied, tying);

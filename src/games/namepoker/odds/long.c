@@ -1,5 +1,5 @@
-/* Whole numbers of 384 bits: powers, division by small numbers, and how they are written.
-   Theory: docs/theory/namepoker.md. */
+/* Whole numbers of 384 bits: powers, division by small numbers, and writing. Theory:
+ * docs/theory/namepoker.md. */
 #include "games/namepoker/odds/long.h"
 
 enum { DIGITS_MAX = 116 /* of 2^384 - 1 */, HALF = 32 };

@@ -1,7 +1,7 @@
 /**
  * @file
  * Whole numbers of 384 bits, wide enough for the chances of six players: they are below
- * players * D^players with D below 2^63 (mix.h). Whatever does not fit is an assertion.
+ * players * D^players with D below 2^63 (mix.h). An overflow fails an assertion.
  */
 #ifndef KZ_NAMEPOKER_LONG_H
 #define KZ_NAMEPOKER_LONG_H
@@ -91,7 +91,7 @@ kz__namepoker_long kz__namepoker_long_power(uint64_t base, uint32_t exponent);
 /** Divides in place. @param by 1..2^32 - 1. @return what remains. */
 uint64_t kz__namepoker_long_divide(kz__namepoker_long *a, uint64_t by);
 
-/** The nearest double, but for rounding in each word: for people. */
+/** The nearest double, except for rounding in each word: for people. */
 double kz__namepoker_long_value(const kz__namepoker_long *a);
 
 /**

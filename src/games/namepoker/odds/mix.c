@@ -1,5 +1,5 @@
-/* The symmetric equilibrium of several players and exchanges: found, proved, and asked.
-   Theory: docs/theory/namepoker.md. */
+/* The symmetric equilibrium of several players and exchanges: its construction, proof and queries.
+ * Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/odds/mix.h"
 #include "base/valid.h"
 #include "games/namepoker/odds/mix_proof.h"

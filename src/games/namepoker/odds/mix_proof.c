@@ -1,5 +1,5 @@
 /*
- * The proof of a mixed equilibrium, by other means than those that found it.
+ * The proof of a mixed equilibrium, independent of the search.
  * Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/odds/mix_proof.h"
@@ -8,10 +8,12 @@
 
 typedef struct proof {
     const kz_namepoker_mix *mix;
-    uint32_t hand_step[KZ_NAMEPOKER_LENGTH_MAX];    /* [place] what a kind there adds to a hand */
-    uint32_t pattern_step[KZ_NAMEPOKER_LENGTH_MAX]; /* ... to a pattern */
-    uint64_t *chance;                               /* [hand] to have it before an exchange */
-    uint64_t *drawn;                                /* [hand] to have it after the exchange */
+    uint32_t hand_step[KZ_NAMEPOKER_LENGTH_MAX];    /* [place] weight of a kind in a hand index */
+    uint32_t pattern_step[KZ_NAMEPOKER_LENGTH_MAX]; /* ... in a pattern index */
+    uint64_t *chance;                               /* [hand] chance to have it before an
+                                                     * exchange */
+    uint64_t *drawn;                                /* [hand] chance to have it after the
+                                                     * exchange */
     kz__namepoker_long *best;                       /* [hand] with the best exchanges to come */
     kz__namepoker_long *own;   /* [hand] with those of the mix; over answers^left more */
     kz__namepoker_long *value; /* [pattern] */
@@ -60,7 +62,7 @@ static const kz__namepoker_share *shares_of(const proof *p, uint32_t exchange, u
     return p->mix->shares + p->mix->first[cell];
 }
 
-/* Adds a weight to every hand that comes of exchanging, from a place on. */
+/* Adds a weight to every hand that an exchange can give, from a place on. */
 static void deal_out(const proof *p, uint32_t hand, uint32_t discard, uint32_t place,
                      uint64_t weight) {
     while (place < p->mix->size.length && (discard >> place & 1) == 0) {
@@ -103,8 +105,8 @@ static void find_chances(const proof *p) {
     }
 }
 
-/* n times the part of the point: over all sizes s of the group that shares it, this player
-   included, (n over s) tied^(s - 1) worse^(n - s); for n / s * (n - 1 over s - 1) = (n over s). */
+/* n times the share of the point: summed over all sizes s of the group that shares it, this player
+ * included, (n over s) tied^(s - 1) worse^(n - s); for n / s * (n - 1 over s - 1) = (n over s). */
 static kz__namepoker_long part_of(uint32_t players, uint64_t worse, uint64_t tied) {
     kz__namepoker_long sum = kz__namepoker_long_of(0);
     uint64_t ways = 1;
@@ -137,7 +139,7 @@ static void find_parts(const proof *p, const uint32_t *ranks) {
     }
 }
 
-/* The sum over all hands that fit a pattern, from a place on, times what makes it a mean. */
+/* The sum over all hands that fit a pattern, from a place on, scaled to a mean. */
 static kz__namepoker_long add_up(const proof *p, const kz__namepoker_long *worth, uint32_t pattern,
                                  uint32_t place, uint32_t hand) {
     uint32_t kinds = p->mix->size.kinds;
@@ -175,7 +177,7 @@ static const kz__namepoker_long *value_of(const proof *p, uint32_t hand, uint32_
     return &p->value[pattern];
 }
 
-/* Whether what is done is as good as the best, if there is no choice. */
+/* Whether the exchange of a hand is as good as the best, if it has only one. */
 static bool does_best(const proof *p, uint32_t exchange, uint32_t hand,
                       const kz__namepoker_long *best) {
     uint32_t count = 0;
@@ -184,8 +186,8 @@ static bool does_best(const proof *p, uint32_t exchange, uint32_t hand,
     return p->mix->answers > 1 || kz__namepoker_long_compare(done, best) == 0;
 }
 
-/* Goes back by one exchange with the best of all discards. @param holds set to false if that is not
-   what was claimed. */
+/* Goes back by one exchange with the best of all discards. @param holds set to false if that
+ * differs from the claim. */
 static kz_status go_back_best(const proof *p, uint32_t exchange, bool *holds) {
     kz_status status = add_up_all(p, p->best);
     for (uint32_t hand = 0; hand < p->mix->size.hands && status == KZ_OK; hand++) {
@@ -231,8 +233,8 @@ static kz__namepoker_long sum_of(const proof *p, const kz__namepoker_long *value
     return sum;
 }
 
-/* A 1 / players of all deals, D^players, is what the mix wins; the best responses win the gain
-   more, over deals without the choices of one player. */
+/* The mix must win 1 / players of all deals, D^players; best responses win that plus the gain, over
+ * deals without the choices of one player. */
 static bool sums_hold(const proof *p) {
     const kz_namepoker_mix *mix = p->mix;
     uint64_t deals = kz__namepoker_mix_deals(&mix->size, mix->exchanges, mix->answers);

@@ -1,6 +1,6 @@
 /**
  * @file
- * The proof of a mixed equilibrium, by other means than those that found it.
+ * The proof of a mixed equilibrium, independent of the search.
  */
 #ifndef KZ_NAMEPOKER_MIX_PROOF_H
 #define KZ_NAMEPOKER_MIX_PROOF_H
@@ -8,10 +8,10 @@
 #include "games/namepoker/odds/mix.h"
 
 /**
- * Looks at every exchange of every hand against others who all hold to the mix. Each claimed chance
- * must be that of the best one, the mix itself must win exactly 1 / players, and no player may gain
- * more than claimed. If every hand does one thing, that must be one of the best at every exchange.
- * Replacements are dealt hand by hand, and a showdown is a sum over how many of the others tie.
+ * Checks every exchange of every hand against players who all follow the mix. Each claimed chance
+ * must be that of the best exchange, the mix must win exactly 1 / players, and no player may gain
+ * more than claimed. If every hand has one exchange, it must be one of the best. Replacements are
+ * dealt hand by hand, and a showdown is a sum over the number of players who tie.
  * @param work   nodes count patterns.
  * @param proved untouched on failure.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED.

@@ -1,5 +1,5 @@
-/* Best responses until one answers itself, or, if they go in a circle, to the mean of all answers
-   so far (fictitious play). Theory: docs/theory/namepoker.md. */
+/* Repeats best responses until one is its own response or, if they cycle, best responses to the
+ * mean of all so far (fictitious play). Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/odds/mix_responses.h"
 #include "games/namepoker/odds/mix_values.h"
 
@@ -13,9 +13,9 @@ typedef struct search {
     kz_namepoker_mix *mix;
     kz_work *work;
     size_t cells;      /* of a policy */
-    uint32_t *current; /* the policy that is answered; the mean of `history` if that is there */
+    uint32_t *current; /* the policy to respond to; the mean of `history` if there is one */
     uint32_t *reply;
-    uint32_t *seen; /* an older policy, to find a circle by */
+    uint32_t *seen; /* an older policy, to detect a cycle */
     uint32_t *history;
     uint32_t room;    /* policies of history */
     uint64_t *chance; /* [hand] */
@@ -101,8 +101,8 @@ static bool is_reply(const search *s, const uint32_t *policy) {
     return memcmp(s->reply, policy, s->cells * sizeof *policy) == 0;
 }
 
-/* Answers until an answer is its own answer, or one comes again: Brent's way to find a circle looks
-   back at round 1, 2, 4, 8, ... */
+/* Repeats best responses until one is its own response or repeats. Brent's cycle detection compares
+ * with rounds 1, 2, 4, 8, ... */
 static kz_status settle(search *s, bool *settled) {
     size_t bytes = s->cells * sizeof *s->reply;
     s->mix->answers = 1;
@@ -124,7 +124,7 @@ static kz_status settle(search *s, bool *settled) {
     return KZ_OK;
 }
 
-/* What a best response wins more often than 1 / players. */
+/* How much more often than 1 / players a best response wins. */
 static void find_gain(kz_namepoker_mix *mix) {
     kz__namepoker_long sum = kz__namepoker_long_of(0);
     for (uint32_t hand = 0; hand < mix->size.hands; hand++) {
@@ -137,8 +137,8 @@ static void find_gain(kz_namepoker_mix *mix) {
     mix->gain = kz__namepoker_long_subtract(sum, even);
 }
 
-/* Takes every answer into the mean and answers that, until nothing can be gained or the numbers
-   are as long as they may be. */
+/* Adds every response to the mean and responds to that, until nothing can be gained or the numbers
+ * reach their maximum length. */
 static kz_status average(search *s) {
     kz_status status = KZ_OK;
     s->history = kz_work_allocate(s->work, s->cells * s->room, sizeof *s->history);
@@ -178,7 +178,7 @@ static void count(kz__namepoker_share *shares, uint32_t *used, uint32_t discard)
     shares[(*used)++] = (kz__namepoker_share){.discard = discard, .weight = 1};
 }
 
-/* The most frequent first; of equal ones, the one that was answered first. */
+/* The most frequent first; on a tie, the earlier response. */
 static void sort(kz__namepoker_share *shares, uint32_t used) {
     for (uint32_t i = 1; i < used; i++) {
         kz__namepoker_share moved = shares[i];

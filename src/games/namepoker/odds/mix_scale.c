@@ -1,4 +1,4 @@
-/* What the whole numbers of a mixed equilibrium count. Theory: docs/theory/namepoker.md. */
+/* The scales of the integers of a mixed equilibrium. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/odds/mix.h"
 
 uint64_t kz__namepoker_mix_deals(const kz__namepoker_size *size, uint32_t exchanges,

@@ -24,8 +24,8 @@ void kz__namepoker_values_clear(kz__namepoker_values *values, kz_work *work) {
     values->choice = NULL;
 }
 
-/* `players` times the part of the point: with `worse` deals below and `upto` below or equal, the
-   sum over j of upto^j * worse^(players - 1 - j), by Horner's rule. */
+/* `players` times the share of the point: with `worse` deals below and `upto` below or equal, the
+ * sum over j of upto^j * worse^(players - 1 - j), by Horner's rule. */
 static kz__namepoker_long share_of(uint32_t players, uint64_t worse, uint64_t upto) {
     kz__namepoker_long sum = kz__namepoker_long_of(1);
     kz__namepoker_long all_worse = kz__namepoker_long_of(1);
@@ -56,8 +56,8 @@ void kz__namepoker_values_stand(const kz_namepoker_table *table, uint32_t player
     }
 }
 
-/* Behind the rows of the kinds a row of their sums is put. A row never moves down, so that the last
-   go first. */
+/* Inserts a row of sums after the rows of the kinds. Rows never move down, so the last ones go
+ * first. */
 static void add_wild_rows(kz__namepoker_long *value, size_t blocks, size_t kinds, size_t width) {
     for (size_t block = blocks; block-- > 0;) {
         const kz__namepoker_long *from = value + block * kinds * width;

@@ -1,6 +1,6 @@
 /**
  * @file
- * Values of patterns as in odds_patterns.h, in long numbers; what final hands are worth against
+ * Values of patterns as in odds_patterns.h, in long numbers; and the values of final hands against
  * several players.
  */
 #ifndef KZ_NAMEPOKER_MIX_VALUES_H
@@ -11,7 +11,7 @@
 
 typedef struct kz__namepoker_values {
     kz__namepoker_size size;
-    kz__namepoker_long *value; /**< [pattern]; before and after all passes, hands stand first */
+    kz__namepoker_long *value; /**< [pattern]; before and after all passes, the hands come first */
     uint32_t *choice;          /**< by hand, after _best() */
 } kz__namepoker_values;
 
@@ -21,7 +21,7 @@ kz_status kz__namepoker_values_new(kz__namepoker_size size, kz_work *work,
 void kz__namepoker_values_clear(kz__namepoker_values *values, kz_work *work);
 
 /**
- * Puts what each hand is worth at the showdown: its chance to beat all others, or its part of the
+ * Sets the value of each hand at the showdown: its chance to beat all others, or its share of the
  * point if some of them tie.
  * @param players 2 or more, this one included.
  * @param weight  [hand] how often each of the others, independently, ends with it.

@@ -1,5 +1,5 @@
-/* A choice is a sum over the wild places: COUNT_ONE and a bit, the higher the further left. So the
-   better of two choices is the smaller number. Theory: docs/theory/namepoker.md. */
+/* A choice is a sum over the wild places: COUNT_ONE plus a bit that is higher further left. So the
+ * preferred of two choices is the smaller number. Theory: docs/theory/namepoker.md. */
 #include "games/namepoker/odds/odds_patterns.h"
 
 #include "games/namepoker/table.h"
@@ -42,8 +42,8 @@ void kz__namepoker_patterns_clear(kz__namepoker_patterns *patterns, kz_work *wor
     patterns->choice = NULL;
 }
 
-/* Behind the rows of the kinds a row of their sums is put. A row never moves down, so that the last
-   go first. */
+/* Inserts a row of sums after the rows of the kinds. Rows never move down, so the last ones go
+ * first. */
 static void add_wild_rows(uint64_t *value, size_t blocks, size_t kinds, size_t width) {
     for (size_t block = blocks; block-- > 0;) {
         const uint64_t *from = value + block * kinds * width;

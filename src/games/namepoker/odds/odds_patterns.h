@@ -10,7 +10,7 @@
 
 #include "kazu/namepoker_odds.h"
 
-/** The size of a name, as far as odds look at it. */
+/** The sizes of a name that the odds use. */
 typedef struct kz__namepoker_size {
     uint32_t length;
     uint32_t kinds;
@@ -22,7 +22,7 @@ typedef struct kz__namepoker_size {
 kz_status kz__namepoker_size_of(const kz_namepoker_table *table,
                                 kz__namepoker_size *size) KZ_MUST_USE;
 
-/** Values of patterns; before and after a pass, those of the hands stand first. */
+/** Values of patterns; before and after a pass, those of the hands come first. */
 typedef struct kz__namepoker_patterns {
     kz__namepoker_size size;
     uint64_t *value;
@@ -38,16 +38,16 @@ void kz__namepoker_patterns_clear(kz__namepoker_patterns *patterns, kz_work *wor
 void kz__namepoker_patterns_mean(kz__namepoker_patterns *patterns);
 
 /**
- * From the values of patterns to those of hands: the largest of a pattern that the hand fits, and
- * which that is. Of equal ones that with the fewest wild places, then with the wild places
+ * From the values of patterns to those of hands: the largest of the patterns that the hand fits,
+ * and that pattern. On a tie, the one with the fewest wild places, then with the wild places
  * furthest right.
  */
 void kz__namepoker_patterns_best(kz__namepoker_patterns *patterns);
 
-/** From how often patterns are chosen to how often hands come out of them, times `hands`. */
+/** From the frequencies of patterns to the frequencies of the resulting hands, times `hands`. */
 void kz__namepoker_patterns_draw(kz__namepoker_patterns *patterns);
 
-/** Where the rows of a fold stand among the patterns. */
+/** Offsets of the rows of a fold. */
 typedef struct kz__namepoker_rows {
     size_t to;    /**< where the result goes */
     size_t kept;  /**< of patterns with a kind at this place */
@@ -55,12 +55,12 @@ typedef struct kz__namepoker_rows {
     size_t width;
 } kz__namepoker_rows;
 
-/** Joins two rows. @param price what a choice costs that draws here, to be added to it. */
+/** Joins two rows. @param price the cost to add to a choice that draws here. */
 typedef void kz__namepoker_fold_row(void *user, kz__namepoker_rows rows, uint32_t price);
 
 /**
- * From patterns to hands: takes the wild row behind the rows of the kinds away, the first place
- * first. A row never moves up, so that the first go first.
+ * From patterns to hands: removes the wild row after the rows of the kinds, first place first. Rows
+ * never move up, so the first ones go first.
  */
 void kz__namepoker_fold(const kz__namepoker_size *size, kz__namepoker_fold_row *row, void *user);
 
@@ -70,7 +70,10 @@ uint32_t kz__namepoker_discard_of(const kz__namepoker_size *size, uint32_t choic
 /** The pattern of a hand after a choice. */
 uint32_t kz__namepoker_pattern_of(const kz__namepoker_size *size, uint32_t hand, uint32_t choice);
 
-/** Turns weights of hands into twice the weight of what each beats plus that of its ties. */
+/**
+ * Converts weights of hands into twice the weight of the hands that each beats plus that of its
+ * ties.
+ */
 void kz__namepoker_standings(const kz_namepoker_table *table, uint64_t *weight);
 
 #endif

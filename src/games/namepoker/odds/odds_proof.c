@@ -1,5 +1,5 @@
 /*
- * The proof of an equilibrium, by other means than those that found it.
+ * The proof of an equilibrium, independent of the search.
  * Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/odds/odds_proof.h"
@@ -8,8 +8,8 @@
 
 typedef struct proof {
     const kz__namepoker_size *size;
-    uint32_t hand_step[KZ_NAMEPOKER_LENGTH_MAX];    /* [place] what a kind there adds to a hand */
-    uint32_t pattern_step[KZ_NAMEPOKER_LENGTH_MAX]; /* ... to a pattern */
+    uint32_t hand_step[KZ_NAMEPOKER_LENGTH_MAX];    /* [place] weight of a kind in a hand index */
+    uint32_t pattern_step[KZ_NAMEPOKER_LENGTH_MAX]; /* ... in a pattern index */
     uint64_t *drawn; /* [hand] how often the other player ends with it, over hands^2 */
     uint64_t *worth; /* [hand] as a final hand, over 2 * hands^2 */
     uint64_t *mass;  /* [rank - 1] of the hands with that rank */
@@ -44,7 +44,7 @@ static uint32_t kind_at(const proof *p, uint32_t hand, uint32_t place) {
     return hand / p->hand_step[place] % p->size->kinds;
 }
 
-/* Adds a weight to every hand that comes of exchanging, from a place on. */
+/* Adds a weight to every hand that an exchange can give, from a place on. */
 static void deal_out(const proof *p, uint32_t hand, uint32_t discard, uint32_t place,
                      uint64_t weight) {
     while (place < p->size->length && (discard >> place & 1) == 0) {
@@ -89,7 +89,7 @@ static void find_worth(const proof *p, const uint32_t *ranks) {
     }
 }
 
-/* The sum over all hands that fit a pattern, from a place on, times what makes it a mean. */
+/* The sum over all hands that fit a pattern, from a place on, scaled to a mean. */
 static uint64_t add_up(const proof *p, uint32_t pattern, uint32_t place, uint32_t hand) {
     if (place == p->size->length) {
         return p->worth[hand];

@@ -1,6 +1,6 @@
 /**
  * @file
- * The proof of an equilibrium, by other means than those that found it.
+ * The proof of an equilibrium, independent of the search.
  */
 #ifndef KZ_NAMEPOKER_ODDS_PROOF_H
 #define KZ_NAMEPOKER_ODDS_PROOF_H
@@ -8,9 +8,9 @@
 #include "games/namepoker/odds/odds_patterns.h"
 
 /**
- * Looks at every exchange of every hand, against a player who exchanges as told: none may win more
- * often, and the told one must win as often as claimed. Sums are taken over single hands, and
- * strength is read from the ranks alone.
+ * Checks every exchange of every hand against a player who follows `choice`: none may win more
+ * often, and the chosen one must win as often as claimed. Sums are over single hands, and strength
+ * is taken only from the ranks.
  * @param choice [hand].
  * @param win    [hand] chance to win, ties half, over 2 * hands^3.
  * @param work   nodes count patterns.

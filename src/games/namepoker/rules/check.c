@@ -1,5 +1,5 @@
 /*
- * Whether a rule list orders all hands: pair by pair, and by classes where there are many.
+ * Checks whether a rule list orders all hands: pair by pair, or by classes if there are many.
  * Theory: docs/theory/namepoker.md.
  */
 #include "base/valid.h"
@@ -21,7 +21,7 @@ typedef struct inspection {
     kz_namepoker_checked found;
 } inspection;
 
-/* The same as kz_namepoker_compare(), on values that were measured once. */
+/* The same as kz_namepoker_compare(), on values computed once. */
 static int compare(const inspection *c, uint32_t a, uint32_t b, uint32_t *rule) {
     uint32_t count = c->rules->count;
     const int64_t *of_a = &c->value[(size_t)a * count];
@@ -91,7 +91,7 @@ static uint64_t undecided(const inspection *c, const uint8_t *split, uint32_t ru
     return pairs;
 }
 
-/* split[i]: the rule that puts the i-th hand of the order behind the one before it. */
+/* split[i]: the rule that ranks the i-th hand after the previous one. */
 static void find_splits(inspection *c, uint8_t *split) {
     const uint32_t *order = kz_namepoker_table_order(c->table);
     c->found.antisymmetric = true;

@@ -1,7 +1,7 @@
 /*
- * Rules that complete a list. Only hands that the list leaves tied are looked at; how many ties
- * remain depends neither on the order nor on the direction of the rules that are added. The order
- * of the name completes every list, but by no idea of strength: it is the last resort.
+ * Rules that complete a list. Only hands that the list leaves tied are examined; the number of
+ * remaining ties depends neither on the order nor on the direction of the added rules. The rule
+ * name-order completes every list, but says nothing about strength, so it is the last resort.
  * Theory: docs/theory/namepoker.md.
  */
 #include "base/valid.h"
@@ -12,7 +12,7 @@
 
 #include <assert.h>
 
-enum { MOST = 3, VALUE_STEPS = 16 /* that a value costs */ };
+enum { MOST = 3, VALUE_STEPS = 16 /* steps of a value */ };
 
 typedef struct quest {
     const kz_namepoker_name *name;
@@ -21,7 +21,7 @@ typedef struct quest {
     uint32_t tied; /* hands that the base leaves tied */
     uint32_t *hand;
     uint32_t *column;          /* [rule][tied]: values numbered from 0 */
-    uint32_t *group[MOST + 1]; /* [rules added][tied]: which still tie */
+    uint32_t *group[MOST + 1]; /* [rules added][tied]: number of its group of ties */
     uint64_t *key;             /* [tied] */
     uint32_t *order;           /* [tied] */
     uint32_t *spare;           /* [tied] */
@@ -41,7 +41,8 @@ static bool in_base(const quest *q, uint32_t rule) {
     return false;
 }
 
-/* Numbers equal keys alike, in order, from 0. @param pairs ordered pairs of equal keys. */
+/* Numbers the keys in order from 0; equal keys get equal numbers. @param pairs ordered pairs of
+ * equal keys. */
 static kz_status number_keys(quest *q, uint32_t *number, uint64_t *pairs) {
     uint64_t run = 0;
     uint32_t last = 0;
@@ -84,12 +85,12 @@ static kz_status fill_columns(quest *q) {
     return KZ_OK;
 }
 
-/* Behind a rule that tells all hands apart nothing can be added: it is the last of a list. */
+/* Nothing can be added after a rule that distinguishes all hands, so it is the last of a list. */
 static bool has_last_resort(const kz_namepoker_rules *rules) {
     return rules->count > 0 && kz__namepoker_tells_all_apart(rules->rule[rules->count - 1].number);
 }
 
-/* Fewest ties, then fewest rules; equally good ones keep the order they come in. */
+/* Fewest ties, then fewest rules; on a tie they keep their order. */
 static bool is_better(const kz_namepoker_found *a, const kz_namepoker_found *b) {
     if (a->ties != b->ties) {
         return a->ties < b->ties;
@@ -150,7 +151,7 @@ static kz_status try_sets(quest *q, uint32_t depth, uint32_t wanted, uint32_t fi
     return KZ_OK;
 }
 
-/* More rules are tried only while fewer do not suffice. */
+/* Tries more rules only if fewer do not suffice. */
 static kz_status try_all(quest *q, uint32_t most) {
     kz_status status = fill_columns(q);
     for (uint32_t wanted = 1; wanted <= most && status == KZ_OK && !q->is_complete; wanted++) {

@@ -11,11 +11,11 @@
 
 typedef struct known_list {
     const char *name;
-    uint32_t count;   /* the first so many entries of the library, each in its own direction */
+    uint32_t count;   /* number of first entries of the library, each in its natural direction */
     const char *last; /* NULL, or one more */
 } known_list;
 
-/* The order of the name tells any two hands apart: no other rule does so for every name. */
+/* Only the rule name-order distinguishes any two hands of every name. */
 static const known_list known_lists[] = {
     {"article3", 4, NULL}, {"article4", 5, NULL}, {"total", 6, "name-order"}};
 
@@ -64,7 +64,7 @@ static bool has(const kz_namepoker_rules *rules, uint32_t number) {
     return false;
 }
 
-/* Gives why an item is refused, or NULL. */
+/* Gives the reason why an item is rejected, or NULL. */
 static const char *add_rule(kz_namepoker_rules *rules, const char *item, size_t length) {
     bool turned = length > 0 && item[0] == '-';
     size_t sign = turned ? 1 : 0;

@@ -1,5 +1,5 @@
 /*
- * Rules about a hand's own looks and its strokes, wherever the name has its characters.
+ * Rules about the pattern of a hand and its strokes, regardless of places in the name.
  * Theory: docs/theory/namepoker.md.
  */
 #include "games/namepoker/hand.h"

@@ -89,7 +89,7 @@ int64_t kz__namepoker_descents(const kz_namepoker_name *name, const kz_namepoker
     return count;
 }
 
-/* Characters from `place` on that stand in the name from `home` on. */
+/* Number of characters from `place` on that match the name from `home` on. */
 static uint32_t common(const kz_namepoker_name *name, const kz_namepoker_hand *hand, uint32_t place,
                        uint32_t home) {
     uint32_t length = 0;

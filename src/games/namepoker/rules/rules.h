@@ -1,13 +1,13 @@
 /**
  * @file
- * The library of single rules: each gives each hand of a name one whole number.
+ * The library of single rules: each assigns a whole number to each hand of a name.
  */
 #ifndef KAZU_NAMEPOKER_RULES_H
 #define KAZU_NAMEPOKER_RULES_H
 
 #include "kazu/namepoker.h"
 
-/** What a rule's value is, for people. */
+/** The meaning of a rule's value, for display. */
 typedef enum kz__namepoker_shape {
     KZ__NAMEPOKER_NUMBER,   /**< a number */
     KZ__NAMEPOKER_TYPE,     /**< an index into the types */
@@ -35,14 +35,14 @@ typedef struct kz__namepoker_entry {
     const char *title;
     bool less_wins;
     kz__namepoker_shape shape;
-    kz__namepoker_measure *measure; /**< NULL: `sum` says it */
+    kz__namepoker_measure *measure; /**< NULL: use `sum` */
     kz__namepoker_sum sum;
 } kz__namepoker_entry;
 
 extern const kz__namepoker_entry kz__namepoker_library[];
 extern const uint32_t kz__namepoker_library_count;
 
-/** Gives what a rule measures, its direction left aside. */
+/** Gives the value of a rule, regardless of its direction. */
 int64_t kz__namepoker_value(const kz_namepoker_name *name, uint32_t number,
                             const kz_namepoker_hand *hand);
 

@@ -5,13 +5,13 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BITS = 4 /* enough for how many kinds have the same count */ };
+enum { BITS = 4 /* enough for the number of kinds with the same count */ };
 
-/* How many kinds come once, twice, ...: the same in whatever order the counts stand. */
+/* The number of kinds that occur once, twice, ..., independent of the order of the counts. */
 static uint64_t tally(const uint8_t *counts, uint32_t length) {
     uint64_t sum = 0;
     for (uint32_t i = 0; i < length; i++) {
-        assert(counts[i] <= KZ_NAMEPOKER_LENGTH_MAX); /* of a name that nobody made */
+        assert(counts[i] <= KZ_NAMEPOKER_LENGTH_MAX); /* fails for an uninitialised name */
         sum += (uint64_t)1 << BITS * counts[i];
     }
     return sum >> BITS;

@@ -55,7 +55,7 @@ static uint32_t lowest_bit(uint64_t word) {
     return low != 0 ? kz__bits_lowest(low) : 32 + kz__bits_lowest((uint32_t)(word >> 32));
 }
 
-/* Counts the marked numbers, taken with a sign, that are targets of the plan. */
+/* Counts the marked numbers that, with a sign, are targets of the plan. */
 static void count_marks(kz_shisoku_tally *tally, const uint64_t *marks, uint32_t words, int sign,
                         uint64_t deals) {
     for (uint32_t word = 0; word < words; word++) {
@@ -96,14 +96,14 @@ static kz_status count_hands(const kz_shisoku_atlas *atlas, uint32_t begin, uint
         if (status != KZ_OK) {
             return status;
         }
-        marks->minus[0] &= ~UINT64_C(1); /* -0 is 0, which is counted already */
+        marks->minus[0] &= ~UINT64_C(1); /* -0 is 0, which is already counted */
         count_marks(tally, marks->plus, words, 1, deals);
         count_marks(tally, marks->minus, words, -1, deals);
     }
     return KZ_OK;
 }
 
-/* Counts into a tally of its own first: on failure the caller's is to stay as it was. */
+/* Counts into a separate tally first, because on failure the caller's must not change. */
 static kz_status count_shard(const kz_shisoku_atlas *atlas, uint32_t shard, kz_work *work,
                              kz__shisoku_atlas_marks *marks, kz_shisoku_tally *tally) {
     kz_shisoku_tally *counted = NULL;

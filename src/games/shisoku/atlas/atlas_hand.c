@@ -1,4 +1,4 @@
-/* The whole numbers that one hand makes. Theory: docs/theory/shisoku-atlas.md. */
+/* The whole numbers that one hand can make. Theory: docs/theory/shisoku-atlas.md. */
 #include "games/shisoku/atlas/atlas_hand.h"
 
 kz_status kz__shisoku_atlas_mark_hand(const kz__shisoku_atlas_sets *sets,

@@ -1,4 +1,4 @@
-/* The whole numbers that one hand makes. */
+/* The whole numbers that one hand can make. */
 #ifndef KZ_SHISOKU_ATLAS_HAND_H
 #define KZ_SHISOKU_ATLAS_HAND_H
 
@@ -7,7 +7,7 @@
 
 /**
  * Marks every target of a hand.
- * @param sets  of hands of so many cards; not changed.
+ * @param sets  of hands of that many cards; not changed.
  * @param work  nodes count pairs of values.
  * @param marks cleared before.
  * @return KZ_OK, KZ_BUDGET, KZ_CANCELLED.

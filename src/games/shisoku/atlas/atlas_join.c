@@ -4,13 +4,14 @@
  */
 #include "games/shisoku/atlas/atlas_join.h"
 
-/* One value p/q of the smaller part. As in atlas_sets.c a mere sum need not be added to. */
+/* One value p/q of the smaller part. As in atlas_sets.c, values that are only sums need no
+ * additions. */
 typedef struct joiner {
     uint32_t p;
     uint32_t q;
     uint32_t minus;
-    bool adds;          /* has a tree that is no sum */
-    bool multiplies;    /* has a tree that is no product */
+    bool adds;          /* has a tree that is not a sum */
+    bool multiplies;    /* has a tree that is not a product */
     uint64_t p_divisor; /* 0 if p is 0 */
     uint64_t q_divisor;
     kz__shisoku_atlas_marks *marks;

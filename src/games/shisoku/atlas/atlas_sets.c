@@ -1,5 +1,5 @@
 /*
- * The values of all hands of less cards than an atlas deals with: made once, shared by all.
+ * The values of all hands with fewer cards than those of an atlas: made once, shared by all.
  * Theory: docs/theory/shisoku-atlas.md.
  */
 #include "games/shisoku/atlas/atlas_sets.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Where a set is made: results are reduced, sifted and added. */
+/* The state of making a set: results are reduced, filtered and added. */
 typedef struct maker {
     const kz__shisoku_atlas_sets *sets;
     kz__shisoku_ratio_draft draft;
@@ -25,7 +25,8 @@ static uint32_t gcd(uint32_t a, uint32_t b) {
     return a;
 }
 
-/* A part of a value of the smaller hand: it meets many others, so its divisors are looked up. */
+/* Numerator or denominator of a value of the smaller hand. It is used with many others, so its
+ * divisors are tabulated. */
 typedef struct factor {
     uint32_t number;
     uint64_t divisor;
@@ -71,8 +72,8 @@ static void add(maker *m, uint32_t p, uint32_t q, uint32_t trees) {
 }
 
 /*
- * p / shared and q / shared, in lowest terms then. In a sifted set at least one of the two is to
- * be a rank, and most are turned down before the division.
+ * p / shared and q / shared, in lowest terms then. In a filtered set at least one of the two must
+ * be a rank, and most are rejected before the division.
  */
 static void add_reduced(maker *m, uint32_t p, uint32_t q, uint32_t shared, uint32_t trees) {
     uint32_t rank_max = KZ_SHISOKU_MAX_RANK * shared;
@@ -105,8 +106,8 @@ static void add_sums(maker *m, const smaller_part *a, kz__shisoku_ratio b, uint3
 }
 
 /*
- * A sum of a smaller part need not be added to: (u + v) + b comes as u + (v + b) as well, where u
- * is a single card. So with products.
+ * A sum of the smaller part needs no additions: (u + v) + b also occurs as u + (v + b), where u is
+ * a single card. The same holds for products.
  */
 static void add_pair(maker *m, const smaller_part *a, kz__shisoku_ratio b) {
     uint32_t minus = (a->trees | kz__shisoku_ratio_trees(b)) & KZ__SHISOKU_RATIO_MINUS;
@@ -196,7 +197,7 @@ static kz_status make_hands(kz__shisoku_atlas_sets *sets, maker *m, uint32_t cou
     return status;
 }
 
-/* Whole numbers that give a target by + or - with a card, or by division. */
+/* Marks whole numbers that give a target by + or - with a card, or by division. */
 static kz_status note_wanted(kz__shisoku_atlas_sets *sets) {
     sets->whole_max = KZ_SHISOKU_MAX_RANK * (sets->reach + 1);
     sets->wanted = kz__arena_allocate(&sets->arena, (size_t)sets->whole_max + 1);

@@ -1,6 +1,6 @@
 /*
- * What an atlas counted: for each target hands and deals, and which shards they are from.
- * Theory: docs/theory/shisoku-atlas.md.
+ * The counts of an atlas: hands and deals for each target, and the shards they are from. Theory:
+ * docs/theory/shisoku-atlas.md.
  */
 #include "games/shisoku/atlas/atlas_tally.h"
 

@@ -1,4 +1,4 @@
-/* What an atlas counted: for each target hands and deals, and which shards they are from. */
+/* The counts of an atlas: hands and deals for each target, and the shards they are from. */
 #ifndef KZ_SHISOKU_ATLAS_TALLY_H
 #define KZ_SHISOKU_ATLAS_TALLY_H
 

@@ -1,6 +1,6 @@
 /*
  * A tally as text: a head of four lines, a line for each target that was made, and "end". So a
- * file that was cut short is told from a whole one.
+ * truncated file can be recognised.
  *
  *     kazu shisoku atlas 1
  *     cards 4                 digits 4: of digits
@@ -19,7 +19,7 @@
 
 static const char title[] = "kazu shisoku atlas 1";
 
-/* Shards as numbers and ranges; nothing if there are none. */
+/* Writes shards as numbers and ranges; nothing if there are none. */
 static void put_shards(const kz_shisoku_tally *tally, kz_text *out) {
     for (uint32_t shard = 0; shard < KZ_SHISOKU_ATLAS_SHARDS; shard++) {
         if (!tally->has[shard]) {
@@ -82,7 +82,7 @@ static kz_status next_line(reader *r) {
     return KZ_OK;
 }
 
-/* Takes a word that must be there. */
+/* Reads a required word. */
 static kz_status take_word(reader *r, const char *word) {
     size_t length = strlen(word);
     if (r->end - r->at < length || memcmp(r->text + r->at, word, length) != 0) {

@@ -1,5 +1,5 @@
 /*
- * Hands of digits 0..9. A 0 is no rank: what it brings is that the other digits need not all be
+ * Hands of digits 0..9. A 0 is not a rank: its effect is that the other digits need not all be
  * used, and that any result can be subtracted from it. Theory: docs/theory/shisoku-atlas.md.
  */
 #include "games/shisoku/atlas/digits.h"
@@ -40,7 +40,7 @@ static void mark_whole(const kz__shisoku_ratios *values, kz__shisoku_atlas_marks
     }
 }
 
-/* Some of the digits make a value, all others are multiplied onto a 0. */
+/* Marks the values of some of the digits; all others are multiplied with a 0. */
 static kz_status mark_parts(const kz__shisoku_atlas_sets *sets,
                             const kz__shisoku_ranked_hand *others, kz_work *work,
                             kz__shisoku_atlas_marks *marks) {

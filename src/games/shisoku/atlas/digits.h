@@ -1,4 +1,4 @@
-/* Hands of digits 0..9: what a 0 changes. */
+/* Hands of digits 0..9, and the effect of a 0. */
 #ifndef KZ_SHISOKU_DIGITS_H
 #define KZ_SHISOKU_DIGITS_H
 

@@ -1,5 +1,5 @@
 /*
- * What the next cards bring: each table that may come is put to the solver.
+ * The chances with the next cards: solves each table that may occur.
  * Theory: docs/theory/shisoku-atlas.md.
  */
 #include "base/valid.h"
@@ -45,7 +45,7 @@ static uint32_t depth_of(uint32_t cards) {
     return tables[cards] - cards;
 }
 
-/* Asks the solver about the table with further cards; an empty table makes nothing. */
+/* Solves the table with additional cards; an empty table makes nothing. */
 static kz_status solve(walk *w, const kz__shisoku_ranked_hand *further, bool *made) {
     kz_shisoku_problem problem = *w->problem;
     kz_shisoku_result result;
@@ -64,7 +64,7 @@ static kz_status solve(walk *w, const kz__shisoku_ranked_hand *further, bool *ma
     return status;
 }
 
-/* Whether further cards make the target; a single one was asked about before. */
+/* Whether additional cards make the target; a single card is already known. */
 static kz_status is_made(void *user, uint32_t cards, uint32_t number, bool *made) {
     walk *w = user;
     kz__shisoku_ranked_hand further = kz__shisoku_ranked_at(cards, number);

@@ -59,7 +59,7 @@ uint64_t kz__shisoku_ranked_deals(const kz__shisoku_ranked_hand *hand) {
     return deals;
 }
 
-/* Of equal cards a part takes the first ones: so no part comes twice. */
+/* A part takes the first of equal cards, so no part occurs twice. */
 static bool is_canonical(const kz__shisoku_ranked_hand *hand, uint32_t mask) {
     for (uint32_t i = 1; i < hand->count; i++) {
         bool skips = (mask >> i & 1) != 0 && (mask >> (i - 1) & 1) == 0;

@@ -15,7 +15,7 @@ typedef struct kz__shisoku_ranked_hand {
     uint8_t rank[KZ__SHISOKU_RANKED_MAX];
 } kz__shisoku_ranked_hand;
 
-/** Gives the number of hands of so many cards, 0..KZ__SHISOKU_RANKED_MAX. */
+/** Gives the number of hands of `count` cards, 0..KZ__SHISOKU_RANKED_MAX. */
 uint32_t kz__shisoku_ranked_total(uint32_t count);
 
 /** Gives how many of these have no rank above `rank`, 1..KZ_SHISOKU_MAX_RANK: the first ones. */
@@ -30,7 +30,7 @@ kz__shisoku_ranked_hand kz__shisoku_ranked_at(uint32_t count, uint32_t number);
 /** Gives how many ways there are to deal a hand from the deck of 52; 0 for five of a kind. */
 uint64_t kz__shisoku_ranked_deals(const kz__shisoku_ranked_hand *hand);
 
-/* One way to part a hand in two; the first part is not the larger one. */
+/* One way to split a hand in two; the first part is not the larger one. */
 typedef struct kz__shisoku_ranked_split {
     const kz__shisoku_ranked_hand *hand;
     uint32_t mask;
@@ -43,7 +43,7 @@ typedef struct kz__shisoku_ranked_split {
 /** Starts before the first split. @param hand borrowed. */
 kz__shisoku_ranked_split kz__shisoku_ranked_splits(const kz__shisoku_ranked_hand *hand);
 
-/** Goes on to the next split that is not the same as one before. @return false at the end. */
+/** Goes to the next split that differs from all earlier ones. @return false at the end. */
 bool kz__shisoku_ranked_next_split(kz__shisoku_ranked_split *split);
 
 #endif

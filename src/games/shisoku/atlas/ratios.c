@@ -1,6 +1,6 @@
 /*
- * The values that a small hand of ranks makes, as fractions p/q >= 0 in lowest terms, laid out for
- * one question: which results with another value are whole numbers? Twice, therefore: in runs of
+ * The values that a small hand of ranks makes, as fractions p/q >= 0 in lowest terms, laid out to
+ * find which results with another value are whole numbers. So they are stored twice: in runs of
  * equal denominators and in runs of equal numerators. Theory: docs/theory/shisoku-atlas.md.
  */
 #include "games/shisoku/atlas/ratios.h"

@@ -1,6 +1,6 @@
 /*
- * The values that a small hand of ranks makes, as fractions p/q >= 0 in lowest terms, laid out for
- * one question: which results with another value are whole numbers? Twice, therefore: in runs of
+ * The values that a small hand of ranks makes, as fractions p/q >= 0 in lowest terms, laid out to
+ * find which results with another value are whole numbers. So they are stored twice: in runs of
  * equal denominators and in runs of equal numerators. See docs/theory/shisoku-atlas.md.
  */
 #ifndef KZ_SHISOKU_RATIOS_H
@@ -12,10 +12,9 @@
 #include <stdint.h>
 
 /*
- * A value: p in the upper half, q above the lowest three bits of the lower half. Those tell of the
- * trees there are for it: one has a subtraction, so that the value with a minus can be made as
- * well; one is a sum or difference at its root; one is a product or quotient. A single card counts
- * as both.
+ * A value: p in the upper half, q above the lowest three bits of the lower half. These describe its
+ * trees: one has a subtraction, so that the negated value can also be made; one is a sum or
+ * difference at its root; one is a product or quotient. A single card counts as both.
  */
 enum {
     KZ__SHISOKU_RATIO_MINUS = 1,
@@ -43,7 +42,7 @@ static inline uint32_t kz__shisoku_ratio_trees(kz__shisoku_ratio value) {
     return (uint32_t)value & KZ__SHISOKU_RATIO_TREES;
 }
 
-/* What a run needs to tell with one multiplication whether its key divides a 32-bit number. */
+/* The constant with which one multiplication tests whether the key divides a 32-bit number. */
 static inline uint64_t kz__shisoku_divisor(uint32_t key) {
     return UINT64_MAX / key + 1;
 }
@@ -92,12 +91,12 @@ kz_status kz__shisoku_ratio_draft_add(kz__shisoku_ratio_draft *draft,
 /** Forgets the values, keeps the memory. */
 void kz__shisoku_ratio_draft_empty(kz__shisoku_ratio_draft *draft);
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__shisoku_ratio_draft_clear(kz__shisoku_ratio_draft *draft);
 
 /**
  * Lays the values of a draft out, which get sorted.
- * @param key_max runs with a larger key are left out: nobody asks for them.
+ * @param key_max runs with a larger key are omitted, because they are not needed.
  * @param ratios  lives in the arena.
  * @return KZ_OK or KZ_NO_MEMORY.
  */

@@ -1,7 +1,7 @@
 /*
- * Cards are dealt from a deck until a table makes the target: with how many does that happen? A
- * walk over the multisets of 1, 2, 3, ... further cards, each with the number of ways to get there
- * in which the target could never be made. Theory: docs/theory/shisoku-atlas.md.
+ * Finds the number of cards dealt until a table makes the target. Walks over the multisets of 1, 2,
+ * 3, ... additional cards, each with the number of ways to reach it without the target being
+ * possible earlier. Theory: docs/theory/shisoku-atlas.md.
  */
 #include "games/shisoku/atlas/stopping.h"
 
@@ -99,7 +99,7 @@ static void deal(kz__shisoku_stopping *stopping, uint32_t cards, const uint32_t 
     }
 }
 
-/* Takes the multisets that make the target out: counts the ways of these and of the others. */
+/* Removes the multisets that make the target; counts the ways of these and of the others. */
 static kz_status sift(kz__shisoku_stopping *stopping, uint32_t cards, kz__shisoku_stopping_ask *ask,
                       void *user, uint64_t *made_ways, uint64_t *failing) {
     uint32_t total = kz__shisoku_ranked_total(cards);
@@ -121,7 +121,7 @@ static kz_status sift(kz__shisoku_stopping *stopping, uint32_t cards, kz__shisok
     return KZ_OK;
 }
 
-/* Expected cards: the sum, over d, of the chance that d further cards fail. */
+/* Expected cards: the sum, over d, of the chance that d more cards fail. */
 kz_status kz__shisoku_stopping_walk(kz__shisoku_stopping *stopping, const uint32_t *left,
                                     kz__shisoku_stopping_ask *ask, void *user,
                                     kz__shisoku_stops *stops) {

@@ -1,8 +1,8 @@
 /*
- * Cards are dealt from a deck until a table makes the target: with how many does that happen? A
- * walk over the multisets of 1, 2, 3, ... further cards, each with the number of ways to get there
- * in which the target could never be made. Outlook and stops ask it, each knowing in its own way
- * which tables make the target.
+ * Finds the number of cards dealt until a table makes the target. Walks over the multisets of 1, 2,
+ * 3, ... additional cards, each with the number of ways to reach it without the target being
+ * possible earlier. Outlook and stops use it, with different methods to decide which tables make
+ * the target.
  */
 #ifndef KZ_SHISOKU_STOPPING_H
 #define KZ_SHISOKU_STOPPING_H
@@ -11,44 +11,46 @@
 
 #include "kazu/work.h"
 
-enum { KZ__SHISOKU_STOPPING_DEPTH = 6 }; /* most further cards */
+enum { KZ__SHISOKU_STOPPING_DEPTH = 6 }; /* most more cards */
 
 struct kz__shisoku_stopping_step;
 
-/* What all walks have in common, and room for one at a time. */
+/* Data shared by all walks, and memory for one at a time. */
 typedef struct kz__shisoku_stopping {
     kz_work *work;
-    uint32_t depth; /* further cards to look at */
+    uint32_t depth; /* more cards to look at */
     /* [cards][13 * number of the multiset + rank - 1]: one more card */
     struct kz__shisoku_stopping_step *step[KZ__SHISOKU_STOPPING_DEPTH];
-    uint64_t *ways[2]; /* by the number of the multiset: that failed with one card less, and now */
+    uint64_t *ways[2]; /* by the number of the multiset: ways that fail with one card less, and
+                        * now */
 } kz__shisoku_stopping;
 
-/** Prepares walks. @param stopping to be cleared in any case. @return KZ_OK or KZ_NO_MEMORY. */
+/** Prepares walks. @param stopping clear it also on failure. @return KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__shisoku_stopping_init(kz__shisoku_stopping *stopping, uint32_t depth,
                                     kz_work *work) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__shisoku_stopping_clear(kz__shisoku_stopping *stopping);
 
 /**
- * Tells whether the target can be made with further cards. Asked only where it was never before.
+ * Tells whether the target can be made with more cards. Called only if no earlier table made the
+ * target.
  * @param cards  how many further ones.
- * @param number of their multiset among those of so many cards.
+ * @param number index of their multiset among those of that size.
  */
 typedef kz_status kz__shisoku_stopping_ask(void *user, uint32_t cards, uint32_t number, bool *made);
 
 /* When the target can be made for the first time. */
 typedef struct kz__shisoku_stops {
     double first[KZ__SHISOKU_STOPPING_DEPTH +
-                 1]; /* the chance that it is with so many further cards */
+                 1]; /* the chance that it is with that many additional cards */
     double beyond;   /* the chance that it is with none of these */
-    double expected; /* further cards; a failure counts as depth + 1 */
+    double expected; /* more cards; a failure counts as depth + 1 */
     uint32_t depth;  /* looked at: fewer if nothing fails any more */
 } kz__shisoku_stops;
 
 /**
- * Walks, for a table that does not make the target as it lies.
+ * Walks, for a table that does not make the target now.
  * @param left  [rank]: cards of each rank 1..13 in the rest of the deck.
  * @param stops untouched on failure.
  * @return KZ_OK, or what `ask` returned.

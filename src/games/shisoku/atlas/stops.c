@@ -1,6 +1,6 @@
 /*
- * When targets can be made for the first time: the atlas tells, once for all targets, which hands
- * make them; the walk of stopping.h then takes each target for itself.
+ * When targets can first be made: the atlas finds the hands for all targets at once; the walk of
+ * stopping.h then handles each target separately.
  * Theory: docs/theory/shisoku-atlas.md.
  */
 #include "kazu/shisoku_stops.h"
@@ -24,7 +24,7 @@ typedef struct hand_marks {
     uint64_t *of[KZ_SHISOKU_STOPS_LENGTH];
 } hand_marks;
 
-/* One target being asked for. */
+/* One target being examined. */
 typedef struct question {
     const hand_marks *marks;
     uint32_t size; /* of the target, without its sign */

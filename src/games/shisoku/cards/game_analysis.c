@@ -1,6 +1,6 @@
 /*
- * After a round of the card game: since which card the target could be made, how, and in how many
- * ways. Theory: docs/theory/shisoku-game.md.
+ * Analyses a round of the card game: with which card the target could first be made, how, and in
+ * how many ways. Theory: docs/theory/shisoku-game.md.
  */
 #include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"
@@ -47,7 +47,7 @@ static void found_first(const kz_shisoku_round *round, uint32_t count,
     found->solution = *solution;
 }
 
-/* Counting comes last: whatever ends it, the verdicts and a solution stand already. */
+/* Counting comes last, so that the verdicts and a solution exist whatever ends it. */
 static void count_solutions(kz_work *work, kz_shisoku_analysis *found) {
     kz_shisoku_catalogue *catalogue = NULL;
     if (found->since == 0 || found->since > KZ_SHISOKU_COUNT_CARDS ||
@@ -61,7 +61,7 @@ static void count_solutions(kz_work *work, kz_shisoku_analysis *found) {
     kz_shisoku_catalogue_free(catalogue);
 }
 
-/* Room to think in. */
+/* Working memory. */
 typedef struct desk {
     kz_shisoku_analysis found;
     kz_shisoku_problem problem;

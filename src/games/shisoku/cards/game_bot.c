@@ -1,6 +1,6 @@
 /*
  * Computer players of the card game. A plan depends on the table, the seat, the level and the seed
- * only, so that it can be asked for again after every event. Figures: docs/theory/shisoku-game.md.
+ * only, so that it can be recomputed after every event. Figures: docs/theory/shisoku-game.md.
  */
 #include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"
@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* How a weak level sees: like a person who tries simple things first. */
+/* How a weak level finds solutions: like a person who tries simple things first. */
 typedef struct weakness {
     uint64_t from_ms; /* to see an easy table of few cards, up to `span_ms` more */
     uint64_t span_ms;
@@ -21,9 +21,9 @@ typedef struct weakness {
 
 /* The abilities of a level. */
 typedef struct skill {
-    uint64_t pace_ms;     /* what a table of average hardness takes; unused by weak levels */
-    uint64_t fastest_ms;  /* no slap is quicker: a quick human is */
-    uint64_t misses;      /* of 1000 tables that can be made, not seen */
+    uint64_t pace_ms;     /* time for a table of average hardness; unused by weak levels */
+    uint64_t fastest_ms;  /* no slap is faster, which leaves a chance for quick humans */
+    uint64_t misses;      /* of 1000 solvable tables, those not seen */
     uint64_t near_slaps;  /* of 1000 near misses, taken for the target */
     uint64_t target_span; /* targets are declared from 10 up to 10 + this */
     const weakness *weak; /* or NULL */
@@ -42,34 +42,35 @@ static const skill skills[6] = {{0, 0, 0, 0, 0, NULL},
 enum {
     PACE_HARDNESS = 20, /* the hardness that `pace_ms` is for */
     MOST_HARDNESS = 22,
-    PAUSE_FIRST_MS = 1200, /* before the first card: there is nothing to look at */
+    PAUSE_FIRST_MS = 1200, /* before the first card, when there is nothing to see */
     PAUSE_MS = 3000,       /* no card is flipped sooner after another */
     PAUSE_SPAN_MS = 3000,  /* or up to this later */
-    PAUSE_LARGE_MS = 6000, /* of weak levels on a large table, which leaves beginners time */
+    PAUSE_LARGE_MS = 6000, /* for weak levels on a large table, which leaves beginners time */
     PAUSE_LARGE_SPAN_MS = 4000,
     DECLARE_MS = 2000,
     EXPLAIN_MS = 2500,
     FOLLOW_MS = 2000, /* after another player has passed, and up to FOLLOW_SPAN_MS more */
     FOLLOW_SPAN_MS = 2000,
-    TIRED_MS = 12000, /* the last table is passed at any rate, up to TIRED_SPAN_MS later */
+    TIRED_MS = 12000, /* the last table is passed after this in any case, or up to TIRED_SPAN_MS
+                       * later */
     TIRED_SPAN_MS = 3000,
     TARGET_LOWEST = 10,
     LARGE_SPAN_MS = 4000,
-    LARGE_LESS_MS = 500,      /* with each card more some way is found sooner */
-    FRACTION_LEAST_CARDS = 9, /* from here on also with fractions on the way */
+    LARGE_LESS_MS = 500,      /* time saved for each additional card */
+    FRACTION_LEAST_CARDS = 9, /* from here on also with intermediate fractions */
     LARGE_LEAST_CARDS = 6,    /* such tables can nearly always be made in many ways */
     NEAR_LEAST_CARDS = 3,     /* fewer cards obviously do not make the target */
     NEAR_MOST_CARDS = 6,      /* all values of six cards take some 10 ms */
     NEAR_SHARE = 10           /* a value is near within 1 and a tenth of the target */
 };
 
-/* A table and what is found out about it: too large for small stacks. */
+/* A table and the results about it; too large for small stacks. */
 typedef struct thought {
     kz_shisoku_problem problem;
     kz_shisoku_result result;
 } thought;
 
-/* The chances of a seat at one table: the same whenever they are asked for. */
+/* The random stream of a seat at one table, always the same. */
 static kz_rng chances(const kz_shisoku_game *game, int seat, uint64_t seed) {
     kz_rng rng;
     uint64_t table = (uint64_t)game->flips << 16 | (uint64_t)(game->rounds & 0xFF) << 8 |
@@ -88,8 +89,8 @@ static uint64_t bits_of(uint64_t nodes) {
 }
 
 /*
- * How hard it is to see: cards weigh most, then how long the search took. Large tables have many
- * solutions, so the hardness is bounded.
+ * How hard a solution is to see: the number of cards weighs most, then the length of the search.
+ * Large tables have many solutions, so the hardness is bounded.
  */
 static uint64_t hardness(const kz_shisoku_problem *problem, uint64_t nodes) {
     uint64_t hard = 3 * (uint64_t)problem->count + bits_of(nodes) / 2;
@@ -116,7 +117,8 @@ static bool write_expression(const kz_shisoku_problem *problem, const kz_shisoku
     return !text.truncated;
 }
 
-/* An explanation that is wrong: the plain sum, which would else have been a solution. */
+/* Writes a wrong explanation: the plain sum, which is wrong because it would otherwise have been
+ * found as a solution. */
 static void write_sum(const kz_shisoku_problem *problem, char *out, size_t capacity) {
     kz_text text;
     kz_text_init(&text, out, capacity);
@@ -196,7 +198,7 @@ static void consider(kz_shisoku_deed deed, uint64_t at_ms, kz_shisoku_plan *plan
     }
 }
 
-/* Finds out whether the table can be made, as far as the node limit reaches. */
+/* Finds out whether the table is solvable, within the node limit. */
 static kz_status look(const kz_shisoku_game *game, thought *on, kz_work *work, uint64_t *nodes) {
     uint64_t before = work->counters.nodes;
     kz_shisoku_round_problem(&game->round, game->round.count, &on->problem);
@@ -237,7 +239,7 @@ static uint64_t weak_time(const skill *able, uint32_t cards, bool is_easy, kz_rn
 }
 
 /*
- * Whether a weak level sees a table that can be made. Up to five cards the solver gives the
+ * Whether a weak level sees the solution of a solvable table. Up to five cards the solver gives the
  * simplest solution, so one with a fraction or a bracket has no equal without.
  * @param is_easy up to three cards, or four without a bracket.
  */

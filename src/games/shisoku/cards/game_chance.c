@@ -1,6 +1,6 @@
 /*
- * The chance of the card game: how a deck is shuffled, at first and after fouls, what is drawn, and
- * what of it nobody may see. Theory: docs/theory/shisoku-game.md.
+ * Random numbers of the card game: shuffling at the start and after fouls, draws, and hiding what
+ * no player may see. Theory: docs/theory/shisoku-game.md.
  */
 #include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"

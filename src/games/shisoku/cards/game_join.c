@@ -1,5 +1,5 @@
 /*
- * Explaining step by step in the card game: two cards at a time are combined, for all to see.
+ * Explaining step by step in the card game: two cards at a time are combined, visibly for all.
  * Theory: docs/theory/shisoku-game.md.
  */
 #include "base/valid.h"

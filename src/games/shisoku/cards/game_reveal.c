@@ -1,5 +1,5 @@
 /*
- * An explanation is shown to all before its cards go where they belong, so that nobody misses it.
+ * Shows an explanation to all before its cards are won or returned, so that nobody misses it.
  * Theory: docs/theory/shisoku-game.md.
  */
 #include "base/valid.h"
@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Wins or fouls; what was said stays to be read. */
+/* Wins or fouls; the explanation stays readable. */
 void kz__shisoku_settle(kz_shisoku_game *game) {
     char said[KZ_SHISOKU_SAID_MAX];
     uint8_t seen = game->said_seen;

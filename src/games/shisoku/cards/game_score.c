@@ -1,5 +1,5 @@
 /*
- * What slaps lead to in the card game: cards won, cards given back, and the end.
+ * Results of slaps in the card game: cards won, cards given back, and the end.
  * Theory: docs/theory/shisoku-game.md.
  */
 #include "games/shisoku/cards/game_table.h"
@@ -18,7 +18,7 @@ void kz_shisoku_round_problem(const kz_shisoku_round *round, uint32_t count,
     }
 }
 
-/* Keeps the ended round for analysis and clears the table. */
+/* Stores the ended round for analysis and clears the table. */
 static void close_round(kz_shisoku_game *game) {
     game->last = game->round;
     game->rounds++;
@@ -78,7 +78,7 @@ void kz__shisoku_foul(kz_shisoku_game *game, kz_shisoku_event event) {
     kz__shisoku_end_if_all_passed(game);
 }
 
-/* The cards stay on the table and score for nobody. */
+/* Gives up the table; its cards score for nobody. */
 void kz__shisoku_give_up(kz_shisoku_game *game) {
     game->round.ended_ms = game->clock_ms;
     game->last = game->round;
@@ -91,7 +91,8 @@ static bool is_last_table_open(const kz_shisoku_game *game) {
     return game->phase == KZ_SHISOKU_OPEN && game->deck_count == 0 && game->round.count > 0;
 }
 
-/* Who is locked out cannot slap any more, for no card will be flipped: he has passed too. */
+/* A player who is locked out can no longer slap, because no card will be flipped, so they count as
+ * having passed. */
 void kz__shisoku_end_if_all_passed(kz_shisoku_game *game) {
     uint32_t all = (1U << game->setup.seats) - 1;
     if (is_last_table_open(game) && ((uint32_t)game->passed | game->locked) == all) {

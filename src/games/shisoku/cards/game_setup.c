@@ -1,6 +1,4 @@
-/*
- * The opening of the card game, and how its cards are counted. Theory: docs/theory/shisoku-game.md.
- */
+/* The start of the card game, and counting its cards. Theory: docs/theory/shisoku-game.md. */
 #include "games/shisoku/cards/game_table.h"
 #include "games/shisoku/valid.h"
 

@@ -1,6 +1,6 @@
 /*
  * Slaps and explanations of the card game: who may slap which table, who of several was first, and
- * whether he is right. Theory: docs/theory/shisoku-game.md.
+ * whether the explanation is right. Theory: docs/theory/shisoku-game.md.
  */
 #include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"
@@ -20,7 +20,7 @@ bool kz_shisoku_game_may_slap(const kz_shisoku_game *game, int seat) {
            !is_locked(game, seat) && game->seen[seat] == 0;
 }
 
-/* Says why somebody may not slap. */
+/* Gives the reason why a player may not slap. */
 static kz_status refuse_slap(const kz_shisoku_game *game, int seat, kz_error *error) {
     if (!kz__shisoku_is_seat(game, seat)) {
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there is no such seat"), NULL, 0);
@@ -40,7 +40,7 @@ static kz_status refuse_slap(const kz_shisoku_game *game, int seat, kz_error *er
     return kz__shisoku_refuse(error, KZ_N("you have slapped already"));
 }
 
-/* How many cards lay on the table of that number; 0: not a table that may still be slapped. */
+/* The number of cards on the table with that sequence number; 0 if it may no longer be slapped. */
 static uint8_t cards_seen(const kz_shisoku_game *game, uint64_t sequence) {
     const kz_shisoku_round *round = &game->round;
     if (sequence == game->flips) {
@@ -115,7 +115,7 @@ bool kz_shisoku_game_may_explain(const kz_shisoku_game *game, int seat) {
     return kz__shisoku_may_explain(game, seat, NULL) == KZ_OK;
 }
 
-/* A slip may be corrected: what cannot be read, or not be judged since it does not fit. */
+/* Rejects a slip, which may be corrected: an expression that cannot be read, or overflows. */
 static kz_status refuse_slip(const kz_shisoku_checked *checked, kz_error *error) {
     kz_status status = checked->fault == KZ_SHISOKU_FAULT_OVERFLOW ? KZ_OVERFLOW : KZ_BAD_INPUT;
     if (error != NULL) {

@@ -1,6 +1,6 @@
 /*
- * What an explanation says in the card game: the joins that were made, or the expression that was
- * typed, as steps. Theory: docs/theory/shisoku-game.md.
+ * The steps of an explanation in the card game: the joins, or the typed expression. Theory:
+ * docs/theory/shisoku-game.md.
  */
 #include "base/valid.h"
 #include "games/shisoku/cards/game_table.h"

@@ -1,25 +1,25 @@
 /**
  * @file
- * The inside of the card game, shared by the game_*.c files.
+ * Internal functions of the card game, shared by the game_*.c files.
  */
 #ifndef KZ_SHISOKU_GAME_TABLE_H
 #define KZ_SHISOKU_GAME_TABLE_H
 
 #include "kazu/shisoku_game.h"
 
-/** Refuses an event without a place: the game is not where it would be allowed. */
+/** Rejects an event that is not allowed now, with an error without a position. */
 kz_status kz__shisoku_refuse(kz_error *error, const char *message) KZ_MUST_USE;
 
 /** Tells whether a seat exists at this table. */
 bool kz__shisoku_is_seat(const kz_shisoku_game *game, int seat);
 
-/** Gives a number below `bound` from the game's chance. */
+/** Draws a number below `bound` from the game's random stream. */
 uint64_t kz__shisoku_draw(kz_shisoku_game *game, uint64_t bound);
 
-/** Shuffles the deck by the game's chance. */
+/** Shuffles the deck with the game's random stream. */
 void kz__shisoku_shuffle(kz_shisoku_game *game);
 
-/** Remembers what happened, for those who watch; the explanation before it is forgotten. */
+/** Records the last event for display, and clears the previous explanation. */
 void kz__shisoku_note(kz_shisoku_game *game, kz_shisoku_event event, int seat, uint32_t cards);
 
 /** Puts the table back to waiting for a flip or a slap, with fresh clocks. */
@@ -28,7 +28,7 @@ void kz__shisoku_reopen(kz_shisoku_game *game);
 /** Flips a card for the seat whose turn it is. The deck has one. */
 void kz__shisoku_turn_card(kz_shisoku_game *game);
 
-/** Closes the window: the generator chooses among those who slapped in it. */
+/** Closes the window: picks one of the players who slapped in it at random. */
 void kz__shisoku_choose(kz_shisoku_game *game);
 
 /** The explainer takes the table and declares next; with an empty deck the game is over. */
@@ -38,12 +38,12 @@ void kz__shisoku_win(kz_shisoku_game *game);
 void kz__shisoku_foul(kz_shisoku_game *game, kz_shisoku_event event);
 
 /**
- * The explainer has explained: it is shown to all, or takes effect at once. `said` and the joins
+ * The explainer has explained: it is revealed to all, or takes effect at once. `said` and the joins
  * are those of the explanation.
  */
 void kz__shisoku_judge(kz_shisoku_game *game, kz_shisoku_fault fault);
 
-/** What is revealed takes effect. */
+/** Makes the revealed explanation take effect. */
 void kz__shisoku_settle(kz_shisoku_game *game);
 
 /** Writes the joins as steps, with their values. @param problem the cards that are combined. */
@@ -53,17 +53,19 @@ void kz__shisoku_follow_joins(const kz_shisoku_game *game, const kz_shisoku_prob
 /** Adds a join, which is known to be possible. */
 void kz__shisoku_add_join(kz_shisoku_game *game, uint32_t left, char operation, uint32_t right);
 
-/** Keeps the steps of what was said as joins, unless they use what is no card of the table. */
+/**
+ * Stores the steps of the explanation as joins, unless they use a card that is not on the table.
+ */
 void kz__shisoku_keep_steps(kz_shisoku_game *game);
 
-/** Forgets the joins of the explainer. */
+/** Removes the joins of the explainer. */
 void kz__shisoku_clear_joins(kz_shisoku_game *game);
 
-/** Tells that a seat may explain now. @return KZ_OK or KZ_ILLEGAL_MOVE. */
+/** Checks that a seat may explain now. @return KZ_OK or KZ_ILLEGAL_MOVE. */
 kz_status kz__shisoku_may_explain(const kz_shisoku_game *game, int seat,
                                   kz_error *error) KZ_MUST_USE;
 
-/** Keeps what was said, if it is not too long. @param seen cards that it is about. */
+/** Stores an explanation if it is not too long. @param seen number of cards that it uses. */
 void kz__shisoku_keep_said(kz_shisoku_game *game, uint8_t seen, const char *said, size_t length);
 
 /** Ends the game with an unsolved table. */

@@ -1,5 +1,5 @@
 /*
- * Turns of the card game: the target, the flips, and what the clock does by itself.
+ * Turns of the card game: the target, the flips, and timed events.
  * Theory: docs/theory/shisoku-game.md.
  */
 #include "base/valid.h"
@@ -101,7 +101,7 @@ uint64_t kz_shisoku_game_due(const kz_shisoku_game *game) {
     return UINT64_MAX;
 }
 
-/* Lets happen what is due at the present time. */
+/* Makes the events happen that are due now. */
 static void fall_due(kz_shisoku_game *game) {
     switch ((kz_shisoku_phase)game->phase) {
     case KZ_SHISOKU_OPEN:

@@ -1,6 +1,4 @@
-/*
- * The number of different solutions, without any of them. Theory: docs/theory/shisoku-counting.md.
- */
+/* Counts the different solutions without finding them. Theory: docs/theory/shisoku-counting.md. */
 #include "base/valid.h"
 #include "games/shisoku/count/equations.h"
 #include "games/shisoku/rules.h"
@@ -8,7 +6,7 @@
 
 #include <assert.h>
 
-/* All that a count is about. */
+/* The input of a count. */
 struct task {
     kz__shisoku_letters letters;
     kz__shisoku_remains remains;
@@ -16,7 +14,7 @@ struct task {
     kz_work *work;
 };
 
-/* No numerator or denominator on the way is above this; UINT64_MAX if it does not fit. */
+/* The largest possible intermediate numerator or denominator; UINT64_MAX if it does not fit. */
 static uint64_t bound_of(const kz_shisoku_problem *problem) {
     uint64_t bound = 1;
     for (uint32_t i = 0; i <= problem->count; i++) {
@@ -32,18 +30,18 @@ static uint64_t bound_of(const kz_shisoku_problem *problem) {
     return bound;
 }
 
-/* A field whose residues are equal only if the values are. NULL: there is none. */
+/* A field in which different values have different residues. NULL: there is none. */
 static const kz__shisoku_field *field_for(const kz_shisoku_problem *problem, kz_cpu cpu) {
     uint64_t bound = bound_of(problem);
     const kz__shisoku_field *fast = kz__shisoku_field_fast(cpu);
     const kz__shisoku_field *wide = kz__shisoku_field_wide(cpu);
-    bool has_signs = problem->target.numerator < 0; /* which only the wide one keeps */
+    bool has_signs = problem->target.numerator < 0; /* which only the wide field distinguishes */
     return bound < fast->prime && !has_signs ? fast : bound < wide->prime ? wide : NULL;
 }
 
 /*
- * All forms of what can be left of the table, up to sign. @param is_positive only those without a
- * subtraction: what is left beside a zero can be subtracted from it.
+ * Counts all forms of what can be left of the table, up to sign. @param is_positive only forms
+ * without a subtraction; with a zero, the rest can be subtracted from it.
  */
 static kz_status count_all(const struct task *task, bool is_positive, uint64_t *count) {
     kz__shisoku_equations equations;

@@ -107,7 +107,7 @@ static kz_status join(struct edges *e, const kz__shisoku_seeker *seeker) {
     return status;
 }
 
-/* How the halves were made is forgotten with them. */
+/* The log of how the halves were made is discarded with them. */
 static kz_status join_halves(struct edges *e, uint32_t sum, uint32_t product) {
     kz__shisoku_seeker seeker;
     kz__arena arena;

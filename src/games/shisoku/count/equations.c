@@ -1,6 +1,7 @@
 /*
- * Forms with a value. A product of 0 with half of the leaves or more has no equation to be joined
- * at: such forms are counted as what stands above the product, times what stands in it.
+ * Counts forms with a value. A product of 0 with half of the leaves or more has no equation at
+ * which to join: such forms are counted as the number of contexts above the product times the
+ * number of products.
  * Theory: docs/theory/shisoku-counting.md.
  */
 #include "games/shisoku/count/equations.h"
@@ -11,7 +12,7 @@
 
 enum { MOST_COPIES = KZ__SHISOKU_COUNT_CARDS };
 
-/* What a node is made of: which branches, and whether they have a sign. */
+/* The kind of branches of a node, and whether they have a sign. */
 typedef enum branches {
     SIGNED_TERMS,
     FACTORS_WITH_EXPONENTS,
@@ -79,7 +80,7 @@ static kz_status choices(kz__shisoku_equations *e, uint32_t part, branches kind,
     }
 }
 
-/* Takes a canonical part out of a canonical mask; false if it is not in it. */
+/* Removes a canonical part from a canonical mask; false if it is not contained. */
 static bool take_out(const kz__shisoku_letters *letters, uint32_t part, uint32_t *mask) {
     if ((part & ~*mask) != 0) {
         return false;
@@ -118,7 +119,7 @@ static kz_status count_true_nodes(kz__shisoku_equations *e, uint32_t mask, branc
     return count_nodes(e, mask, mask - 1, kind, count);
 }
 
-/* Products as a sum sees them: not all exponents minus, but for those over a unit. */
+/* Counts products as terms of a sum: not all exponents may be negative, except with a unit. */
 static kz_status count_products(kz__shisoku_equations *e, uint32_t mask, uint64_t *count) {
     uint64_t any = 0;
     uint64_t turned = 0;
@@ -156,7 +157,7 @@ static kz_status count_zero_contexts(kz__shisoku_equations *e, uint32_t all, uin
     return status;
 }
 
-/* Forms with a product of 0 over half of the leaves or more: what is above it makes 0, too. */
+/* Forms with a product of 0 over half of the leaves or more: its context also makes 0. */
 static kz_status count_above_zeros(kz__shisoku_equations *e, uint32_t all, uint32_t target,
                                    uint64_t *count) {
     unsigned half = kz__bits_count(all) / 2;
@@ -180,7 +181,7 @@ static kz_status count_above_zeros(kz__shisoku_equations *e, uint32_t all, uint3
     return status;
 }
 
-/* Sums of value 0: 0 is a term on the other side, with either sign. */
+/* Sums of value 0: 0 is a term of the other side, with either sign. */
 static kz_status count_zero_sums(kz__shisoku_equations *e, uint32_t mask, uint64_t *count) {
     uint32_t zero = e->sets.letters->zero;
     uint64_t joined = 0;

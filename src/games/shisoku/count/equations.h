@@ -4,9 +4,9 @@
 
 #include "games/shisoku/count/groups.h"
 
-/* How many forms there are over some leaves, whatever their values. */
+/* The number of forms over some leaves, regardless of their values. */
 typedef struct kz__shisoku_form_count {
-    uint64_t terms;     /* leaves and products, as seen from a sum */
+    uint64_t terms;     /* leaves and products, as terms of a sum */
     uint64_t factors;   /* leaves and sums up to sign, other than 0 */
     uint64_t zero_sums; /* sums of value 0 */
     bool is_known;
@@ -14,10 +14,13 @@ typedef struct kz__shisoku_form_count {
 
 typedef struct kz__shisoku_equations {
     kz__shisoku_group_sets sets;
-    kz__shisoku_form_count *count; /* by mask; NULL: nothing was asked yet */
+    kz__shisoku_form_count *count; /* by mask; NULL: not computed yet */
 } kz__shisoku_equations;
 
-/** Prepares; kz__shisoku_equations_clear() in any case. @param is_positive without any minus. */
+/**
+ * Prepares; call kz__shisoku_equations_clear() also on failure. @param is_positive without any
+ * minus.
+ */
 kz_status kz__shisoku_equations_init(kz__shisoku_equations *equations,
                                      const kz__shisoku_letters *letters,
                                      const kz__shisoku_field *field, bool is_positive,

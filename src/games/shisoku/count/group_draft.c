@@ -1,5 +1,5 @@
 /*
- * Groups of branches from those of fewer leaves: a first branch and a group of lower ones.
+ * Makes groups of branches from those of fewer leaves: a first branch and a group of lower ones.
  * Theory: docs/theory/shisoku-counting.md.
  */
 #include "games/shisoku/count/group_draft.h"
@@ -37,7 +37,7 @@ kz_status kz__shisoku_group_draft_push(kz__shisoku_group_sets *sets,
     return KZ_OK;
 }
 
-/* Notes how a group was made, if anybody wants to know, and puts it at the end of the drafts. */
+/* Logs how a group was made, if there is a log, and appends it to the drafts. */
 static kz_status push_made(kz__shisoku_group_sets *sets, kz__shisoku_group *group,
                            const kz__shisoku_group *first, const kz__shisoku_group *rest,
                            int8_t branch_sign, int8_t rest_sign) {
@@ -54,7 +54,7 @@ static uint64_t multiply(const kz__shisoku_group_sets *sets, uint64_t a, uint64_
     return sets->is_positive ? kz__shisoku_form_multiply(a, b) : sets->field->multiply(a, b);
 }
 
-/* first + rest, or first - rest. Signs are those in the value that is kept. */
+/* first + rest, or first - rest. Signs are those in the stored value. */
 static kz_status push_sum(kz__shisoku_group_sets *sets, const kz__shisoku_group *first,
                           const kz__shisoku_group *rest, bool is_minus) {
     uint64_t prime = sets->field->prime;
@@ -72,7 +72,7 @@ static kz_status push_sum(kz__shisoku_group_sets *sets, const kz__shisoku_group 
     return push_made(sets, &sum, first, rest, (int8_t)sign, (int8_t)(is_minus ? -sign : sign));
 }
 
-/* Seen from the target there is no minus: the branch with the target less all others. */
+/* As seen from the target there is no minus: the branch with the target minus all others. */
 static kz_status push_positive_sum(kz__shisoku_group_sets *sets, const struct pair *pair,
                                    const kz__shisoku_group *first, const kz__shisoku_group *rest) {
     kz_status status = push_sum(sets, first, rest, pair->target_in_branch || pair->target_in_rest);
@@ -83,7 +83,7 @@ static kz_status push_positive_sum(kz__shisoku_group_sets *sets, const struct pa
     return status;
 }
 
-/* A branch and its negative are no sum. */
+/* A branch and its negative do not form a sum. */
 static kz_status push_sums_of(kz__shisoku_group_sets *sets, const struct pair *pair,
                               const kz__shisoku_group *first, const kz__shisoku_group *rest) {
     if (sets->is_positive) {
@@ -202,7 +202,7 @@ static kz_status push_zeros_later(kz__shisoku_group_sets *sets, const kz__shisok
     return status;
 }
 
-/* Seen from the target nothing is above a zero but what has the value 0, too: equations.c. */
+/* As seen from the target, everything above a zero also has the value 0: see equations.c. */
 static kz_status push_zeros(kz__shisoku_group_sets *sets, const struct pair *pair) {
     kz_status status = KZ_OK;
     if (pair->target_in_branch || pair->target_in_rest) {

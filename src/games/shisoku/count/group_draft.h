@@ -1,13 +1,13 @@
 /*
  * Lists of groups that grow: each is a first branch and a group of lower ones, over all ways to
- * part some leaves in two.
+ * split some leaves in two.
  */
 #ifndef KZ_SHISOKU_GROUP_DRAFT_H
 #define KZ_SHISOKU_GROUP_DRAFT_H
 
 #include "games/shisoku/count/groups.h"
 
-/* The part of the drafts that a list is made of. */
+/* A range of the drafts. */
 typedef struct kz__shisoku_span {
     size_t first;
     size_t count;
@@ -26,7 +26,7 @@ kz_status kz__shisoku_group_draft_push(kz__shisoku_group_sets *sets,
 /**
  * Puts all groups of two and more branches over a mask at the end of the drafts; the groups of all
  * its parts are built.
- * @param size of the first branch, in leaves; 0: any. @param span where they stand.
+ * @param size of the first branch, in leaves; 0: any. @param span their range in the drafts.
  */
 kz_status kz__shisoku_group_draft_all(kz__shisoku_group_sets *sets, uint32_t mask, unsigned size,
                                       kz__shisoku_node node, kz__shisoku_span *span) KZ_MUST_USE;

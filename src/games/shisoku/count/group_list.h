@@ -1,4 +1,5 @@
-/* Drafts as a list: groups of one class side by side. Theory: docs/theory/shisoku-counting.md. */
+/* Converts drafts to a list in which groups of one class are consecutive. Theory:
+ * docs/theory/shisoku-counting.md. */
 #ifndef KZ_SHISOKU_GROUP_LIST_H
 #define KZ_SHISOKU_GROUP_LIST_H
 

@@ -1,6 +1,6 @@
 /*
- * The groups of each set of leaves, as branches that others are made of and as lists to join.
- * Theory: docs/theory/shisoku-counting.md.
+ * The groups of each set of leaves, as branches of larger ones and as lists to join. Theory:
+ * docs/theory/shisoku-counting.md.
  */
 #include "games/shisoku/count/group_draft.h"
 #include "games/shisoku/count/group_list.h"
@@ -67,7 +67,7 @@ static kz__shisoku_group single(kz__shisoku_group_sets *sets, uint32_t mask, uin
                                .is_even = true};
 }
 
-/* Seen from above a product stands upright or upside down, as long as something is on top. */
+/* As a term, a product can be used as is or inverted, as long as it has a numerator. */
 static kz_status push_terms(kz__shisoku_group_sets *sets, uint32_t mask, kz__shisoku_span products,
                             kz__shisoku_span zeros, kz__shisoku_span *terms) {
     terms->first = sets->drafts;
@@ -127,7 +127,7 @@ static kz_status push_bases(kz__shisoku_group_sets *sets, uint32_t mask, kz__shi
     return status;
 }
 
-/* Sums of value 0 as factors, but for those with the target among their leaves. */
+/* Sums of value 0 as factors, except those with the target among their leaves. */
 static kz_status push_zero_sums(kz__shisoku_group_sets *sets, uint32_t mask, size_t count,
                                 kz__shisoku_span *zeros) {
     bool has_target = (mask & (sets->letters->target | sets->letters->zero)) != 0;
@@ -221,7 +221,7 @@ static kz_status build_leaf(kz__shisoku_group_sets *sets, uint32_t mask,
     return is_full ? KZ_OK : KZ_NO_MEMORY;
 }
 
-/* All parts come before what they are parts of. */
+/* Builds parts before the sets that contain them. */
 kz_status kz__shisoku_group_sets_build_parts(kz__shisoku_group_sets *sets, uint32_t mask) {
     kz__shisoku_groups *ignored;
     kz_status status = KZ_OK;

@@ -2,10 +2,10 @@
  * All signed sums and all products of some leaves, as parts of a node that has more of them.
  * Theory: docs/theory/shisoku-counting.md.
  *
- * A node's neighbours are its branches: what stands below it, and what stands above it with the
- * target as one more leaf. A branch of a sum is a leaf or a product, one of a product a leaf or a
- * sum. A group is several branches of one node, written from the highest number down, so that each
- * comes up once, up to the sign of a sum and the exponent of a product.
+ * All neighbours of a node are its branches: those below it, and the one above it, with the target
+ * as an additional leaf. A branch of a sum is a leaf or a product, one of a product a leaf or a
+ * sum. A group is several branches of one node, in descending order of their numbers, so that each
+ * group occurs once, up to the sign of a sum and the exponent of a product.
  */
 #ifndef KZ_SHISOKU_GROUPS_H
 #define KZ_SHISOKU_GROUPS_H
@@ -21,7 +21,7 @@ enum {
     KZ__SHISOKU_CLASSES_MOST = 12
 };
 
-/* Numbers of branches rise with their leaves. */
+/* Branches with more leaves have higher numbers. */
 typedef struct kz__shisoku_group {
     uint64_t value;   /* of the sum or product, without its sign (but see is_positive) */
     uint64_t inverse; /* of products only */
@@ -30,7 +30,7 @@ typedef struct kz__shisoku_group {
     int8_t lead_sign; /* 1 or -1: its sign in that value, or its exponent */
     int8_t last_sign; /* likewise */
     bool is_even;     /* a product with plus exponents only */
-    bool has_unit;    /* a product with a unit, for the numerator of what has no other */
+    bool has_unit;    /* a product with a unit, which serves as numerator if there is no other */
     uint32_t made;    /* in the log; 0: there is none */
 } kz__shisoku_group;
 
@@ -42,7 +42,7 @@ typedef struct kz__shisoku_group_class {
     uint8_t last;
 } kz__shisoku_group_class;
 
-/* The groups of one list, with tables by value for those who seek in it. */
+/* The groups of one list, with tables for lookup by value. */
 typedef struct kz__shisoku_group_list {
     kz__shisoku_group *group; /* by class: single branches first, then by fewer leaves */
     uint64_t *value;          /* of each group; room for a vector more */
@@ -50,7 +50,7 @@ typedef struct kz__shisoku_group_list {
     uint32_t classes;
     uint32_t count;
     uint32_t singles;
-    struct kz__shisoku_seeker *seeker; /* the first of a chain; NULL: nobody sought yet */
+    struct kz__shisoku_seeker *seeker; /* the first of a chain; NULL: not searched yet */
 } kz__shisoku_group_list;
 
 typedef struct kz__shisoku_groups {
@@ -59,7 +59,7 @@ typedef struct kz__shisoku_groups {
     kz__shisoku_group *zero;         /* products of value 0; single sums first */
     uint32_t zeros;
     uint32_t zero_sums;
-    uint32_t zero_sums_in_all; /* those with the target, which no product takes, too */
+    uint32_t zero_sums_in_all; /* including those with the target, which no product uses */
     bool is_zero_only;         /* nothing else was built */
 } kz__shisoku_groups;
 
@@ -72,13 +72,13 @@ typedef struct kz__shisoku_group_sets {
     kz__shisoku_group *draft;     /* a list that grows */
     size_t drafts;
     size_t room;
-    /* No subtraction anywhere, seen from the target: values keep their signs, and in a sum the
-     * branch with the target is what all the others make. */
+    /* No subtraction anywhere, as seen from the target: values keep their signs, and in a sum the
+     * branch with the target equals the sum of all others. */
     bool is_positive;
     const kz__shisoku_field *field; /* of the values; of no use to those with signs */
     uint32_t next_number;
     uint32_t *zero_sums_in_half; /* by mask, where halves were joined: sums of value 0 */
-    kz__shisoku_made_log *log;   /* where trees are listed; NULL: they are only counted */
+    kz__shisoku_made_log *log;   /* if trees are listed; NULL: only counted */
 } kz__shisoku_group_sets;
 
 /** Prepares; kz__shisoku_group_sets_clear() in any case. */
@@ -97,7 +97,9 @@ kz_status kz__shisoku_group_sets_get(kz__shisoku_group_sets *sets, uint32_t mask
 kz_status kz__shisoku_group_sets_get_halved(kz__shisoku_group_sets *sets, uint32_t mask,
                                             kz__shisoku_groups **out) KZ_MUST_USE;
 
-/** Builds only the products and the sums of value 0 of a mask, until it is wanted whole. */
+/**
+ * Builds only the products and the sums of value 0 of a mask; the rest is built later if needed.
+ */
 kz_status kz__shisoku_group_sets_build_zeros(kz__shisoku_group_sets *sets,
                                              uint32_t mask) KZ_MUST_USE;
 

@@ -1,7 +1,7 @@
 /*
- * Trees counted at their centroids. A tree whose leaves are the cards and the target has one node
- * all of whose branches hold less than half of the leaves, or one edge with half of them on each
- * side. The branches of such a node are parted in three groups in one way only: from the highest
+ * Counts trees at their centroids. A tree whose leaves are the cards and the target has one node
+ * all of whose branches have less than half of the leaves, or one edge with half of them on each
+ * side. The branches of such a node are split in three groups in only one way: from the highest
  * down, as many as fit. Theory: docs/theory/shisoku-counting.md.
  */
 #include "games/shisoku/count/join.h"
@@ -20,7 +20,7 @@ struct join {
     bool is_product;
     uint32_t mask[GROUPS];
     kz__shisoku_group_list *list[GROUPS];
-    const kz__shisoku_seeker *seeker; /* of those sought */
+    const kz__shisoku_seeker *seeker; /* of the groups to look up */
     const uint64_t *value;            /* of those inner groups that are combined */
     uint32_t first;                   /* number of the first of them */
     size_t count_of_inner;
@@ -28,18 +28,18 @@ struct join {
     uint64_t *key; /* room for two of each inner group, and a vector more */
     uint32_t *passed;
     uint64_t count;
-    kz__shisoku_told *told; /* of each tree; NULL: they are only counted */
+    kz__shisoku_told *told; /* called for each tree; NULL: only counts them */
     void *user;
-    kz_status status; /* of what was told */
+    kz_status status; /* result of `told` */
 };
 
-/* What stands next to the group sought: the last branch before it, the first one behind. */
+/* The neighbours of the sought group: the last branch before it and the first one after it. */
 struct gap {
     uint32_t above;
     uint32_t below;
 };
 
-/* No group's end: before all of them, and behind all. */
+/* Ends that no group has: before all groups, and after all. */
 #define HIGHEST UINT32_MAX
 #define LOWEST  UINT32_C(0)
 
@@ -54,7 +54,7 @@ struct pair {
     bool is_even;
 };
 
-/* Whether branches go on from one end to another: to a lower one, or the same with its sign. */
+/* Whether one end may follow another: a lower branch, or the same with the same sign. */
 static bool follows(uint32_t before, uint32_t after) {
     return before >= after && (before ^ after) != 1;
 }
@@ -102,7 +102,8 @@ static bool has_place(struct gap gap, kz__shisoku_ends ends) {
     return follows(gap.above, ends.lead) && follows(ends.last, gap.below);
 }
 
-/* A product needs a numerator, seen from any side; only then, and only one, a unit. */
+/* A product needs a numerator as seen from any side. It has a unit only if needed, and at most
+ * one. */
 static bool has_numerator(const struct pair *pair, const kz__shisoku_seeker_entry *entry) {
     bool is_even = pair->is_even && entry->is_even;
     return pair->units + entry->has_unit == (is_even ? 1U : 0U);
@@ -166,7 +167,7 @@ static size_t make_keys(struct join *j, const kz__shisoku_group *outer) {
     return 2 * j->count_of_inner;
 }
 
-/* Likewise where values have signs: the branch with the target is what the others make. */
+/* The same for values with signs: the branch with the target equals the sum of the others. */
 static size_t make_positive_keys(struct join *j, const kz__shisoku_group *outer) {
     size_t count = j->count_of_inner;
     uint32_t target = j->sets->letters->target;
@@ -219,7 +220,7 @@ static kz_status make_room(struct join *j, size_t count) {
     return j->key != NULL && j->passed != NULL ? KZ_OK : KZ_NO_MEMORY;
 }
 
-/* How many groups of a list can stand in a role. */
+/* The number of groups of a list that fit a role. */
 static uint32_t count_fitting(const struct join *j, unsigned role) {
     const kz__shisoku_group_list *list = j->list[role];
     uint32_t count = 0;

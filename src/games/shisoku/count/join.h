@@ -12,8 +12,8 @@ kz_status kz__shisoku_join_count(kz__shisoku_group_sets *sets, uint32_t all,
                                  uint64_t *count) KZ_MUST_USE;
 
 /*
- * What is in the middle of a tree: groups of a node, with their signs or exponents, and maybe one
- * more branch of it that is a group by itself.
+ * The middle of a tree: groups of a node, with their signs or exponents, and perhaps one more
+ * branch that is itself a group.
  */
 typedef struct kz__shisoku_middle {
     bool is_product;
@@ -24,7 +24,7 @@ typedef struct kz__shisoku_middle {
     uint32_t loose; /* the other branch's own group; 0: there is none */
 } kz__shisoku_middle;
 
-/** Told of each tree; what is not KZ_OK ends the search. */
+/** Called for each tree; any status except KZ_OK ends the search. */
 typedef kz_status kz__shisoku_told(void *user, const kz__shisoku_middle *middle);
 
 /** Finds the trees that are counted, if the sets have a log. */

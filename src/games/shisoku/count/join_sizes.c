@@ -1,5 +1,5 @@
 /*
- * Sizes of groups and of their branches, which rule most of them out before any is combined.
+ * Sizes of groups and of their branches, which exclude most of them before any are combined.
  * Theory: docs/theory/shisoku-counting.md.
  */
 #include "games/shisoku/count/join_sizes.h"
@@ -49,8 +49,8 @@ bool kz__shisoku_limit_sought(const kz__shisoku_roles *r, const kz__shisoku_grou
 }
 
 /*
- * Whether three groups may have such sizes: each is filled as far as it goes. Four branches of a
- * quarter of the leaves each are the one case in which the third group is half of them.
+ * Whether three groups may have these sizes: each group has as many branches as fit. Four branches
+ * of a quarter of the leaves each are the one case in which the third group is half of them.
  */
 bool kz__shisoku_may_have_sizes(const kz__shisoku_roles *r, unsigned leaves) {
     unsigned a = r->size[0];
@@ -62,8 +62,8 @@ bool kz__shisoku_may_have_sizes(const kz__shisoku_roles *r, unsigned leaves) {
 }
 
 /*
- * The sizes of branches that no other parting is meant for: the first branch of a group did not
- * fit into the group before.
+ * Limits the sizes of branches so that each tree is found once: the first branch of a group did not
+ * fit into the previous group.
  */
 void kz__shisoku_limit_branches(kz__shisoku_roles *r) {
     for (unsigned role = 0; role < GROUPS; role++) {

@@ -1,6 +1,6 @@
 /**
  * @file
- * The three groups of a centroid node by their sizes: which can stand where, and next to which.
+ * The three groups of a centroid node by their sizes: which positions and neighbours are possible.
  */
 #ifndef KZ_SHISOKU_JOIN_SIZES_H
 #define KZ_SHISOKU_JOIN_SIZES_H
@@ -13,7 +13,7 @@ enum { KZ__SHISOKU_ROLES = 3 };
 typedef struct kz__shisoku_roles {
     unsigned most; /* leaves of a branch of a centroid node */
     unsigned size[KZ__SHISOKU_ROLES];
-    kz__shisoku_branch_sizes branches[KZ__SHISOKU_ROLES]; /* that can stand there */
+    kz__shisoku_branch_sizes branches[KZ__SHISOKU_ROLES]; /* that fit there */
     unsigned sought;                                      /* which of the three is looked up */
     unsigned outer;                                       /* the other two */
     unsigned inner;
@@ -23,7 +23,7 @@ typedef struct kz__shisoku_roles {
 static const unsigned kz__shisoku_in_order[KZ__SHISOKU_ROLES] = {0, 1, 2};
 static const unsigned kz__shisoku_changed[KZ__SHISOKU_ROLES] = {1, 0, 2};
 
-/** Tells whether the groups may have their sizes in a tree of so many leaves. */
+/** Tells whether the groups may have their sizes in a tree with `leaves` leaves. */
 bool kz__shisoku_may_have_sizes(const kz__shisoku_roles *roles, unsigned leaves);
 
 /** Finds the sizes of branches by the sizes of the groups. */

@@ -32,7 +32,7 @@ static unsigned copies_of(const kz_shisoku_problem *problem, kz_rational value) 
     return copies;
 }
 
-/* A card 0 is no letter: it takes part as the zero that it is. */
+/* A card 0 is not a letter; it is treated as a zero. */
 static bool is_letter(const kz_shisoku_problem *problem, uint32_t card) {
     return problem->cards[card].numerator != 0 && is_first_of_its_value(problem, card);
 }
@@ -156,7 +156,7 @@ static kz_status take_letter(kz__shisoku_remains *remains, kz_work *work, uint32
     return status;
 }
 
-/* What came up without a zero first and with one later stands twice. */
+/* Drops duplicates: tables found first without a zero and later with one. */
 static kz_status drop_repeats(kz__shisoku_remains *remains, kz_work *work, size_t masks) {
     uint8_t *seen = kz_work_allocate(work, masks, 1);
     if (seen == NULL) {

@@ -1,9 +1,9 @@
 /*
- * The letters of a table, as forms see them, and the smaller tables that are left when something
+ * The letters of a table, as used in forms, and the smaller tables that are left when something
  * cancels. Theory: docs/theory/shisoku-counting.md.
  *
- * A set of leaves is a bit mask. The copies of a letter stand side by side, and a canonical mask
- * takes the lowest of them: there is one for each sub-multiset.
+ * A set of leaves is a bit mask. The copies of a letter are adjacent, and a canonical mask takes
+ * the lowest of them, so there is one for each sub-multiset.
  */
 #ifndef KZ_SHISOKU_LETTERS_H
 #define KZ_SHISOKU_LETTERS_H
@@ -16,7 +16,7 @@ enum {
     KZ__SHISOKU_LETTERS_MAX = KZ__SHISOKU_COUNT_CARDS + 3 /* with the unit, zero and the target */
 };
 
-/* What stands at a position. */
+/* The kind of a letter. */
 typedef enum kz__shisoku_letter_kind {
     KZ__SHISOKU_UNIT, /* the number 1 of nothing: an ace under e4, or x/x */
     KZ__SHISOKU_NUMBER,
@@ -36,7 +36,8 @@ typedef struct kz__shisoku_letters {
     unsigned count;
     unsigned positions;
     uint32_t cards;      /* the canonical mask of the table itself, without cards 0 */
-    bool has_zero_card;  /* a card 0 is no letter: it takes other cards with it, as x-x does */
+    bool has_zero_card;  /* there is a card 0: not a letter, but it absorbs other cards, as x-x
+                          * does */
     uint32_t zero;       /* the position of zero */
     uint32_t target;     /* that of the target; equal to `zero` if the target is 0 */
     bool target_is_less; /* than 0; the letter is its absolute value */
@@ -49,10 +50,10 @@ void kz__shisoku_letters_init(kz__shisoku_letters *letters, const kz_shisoku_pro
 /** The canonical mask of the same sub-multiset. */
 uint32_t kz__shisoku_letters_canonical(const kz__shisoku_letters *letters, uint32_t mask);
 
-/** What stands at the lowest position of a mask that is not empty. */
+/** The letter at the lowest position of a non-empty mask. */
 const kz__shisoku_letter *kz__shisoku_letters_at(const kz__shisoku_letters *letters, uint32_t mask);
 
-/* Tables that some of the cards leave, each once. */
+/* The tables that can be left, each once. */
 typedef struct kz__shisoku_remains {
     uint32_t *mask; /* canonical; the first is the table itself */
     size_t count;
@@ -64,13 +65,13 @@ typedef struct kz__shisoku_remains {
 /* What is known of a mask. */
 enum {
     KZ__SHISOKU_REMAINS = 1,
-    KZ__SHISOKU_WITH_ZERO = 2 /* and a zero besides, which takes any card with it */
+    KZ__SHISOKU_WITH_ZERO = 2 /* and also a zero, which absorbs any card */
 };
 
 /**
  * Finds what can be left: an ace goes into any product, x/x is a unit, and x-x is a zero, like a
  * card 0, that takes any other cards with it.
- * @param remains to be cleared in any case.
+ * @param remains clear it also on failure.
  */
 kz_status kz__shisoku_remains_find(kz__shisoku_remains *remains, const kz__shisoku_letters *letters,
                                    kz_work *work) KZ_MUST_USE;

@@ -1,6 +1,6 @@
 /*
- * How groups and branches were made, kept where trees are listed and not only counted. A group is a
- * first branch and a group of others; a branch is a leaf, or a node with a group of its own.
+ * A log of how groups and branches were made, for listing trees. A group is a first branch and a
+ * group of others; a branch is a leaf, or a node with its own group.
  */
 #ifndef KZ_SHISOKU_MADE_H
 #define KZ_SHISOKU_MADE_H
@@ -50,16 +50,16 @@ typedef struct kz__shisoku_made_log {
     size_t branch_room;
 } kz__shisoku_made_log;
 
-/** Prepares; kz__shisoku_made_clear() in any case. */
+/** Prepares; call kz__shisoku_made_clear() also on failure. */
 kz_status kz__shisoku_made_init(kz__shisoku_made_log *log, kz_work *work) KZ_MUST_USE;
 
 void kz__shisoku_made_clear(kz__shisoku_made_log *log);
 
-/** Notes a group. @param made where it stands. @return KZ_OK or KZ_NO_MEMORY. */
+/** Logs a group. @param made its index. @return KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__shisoku_made_add(kz__shisoku_made_log *log, kz__shisoku_made group,
                                uint32_t *made) KZ_MUST_USE;
 
-/** Notes a branch under its number. @return KZ_OK or KZ_NO_MEMORY. */
+/** Logs a branch under its number. @return KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__shisoku_made_branch(kz__shisoku_made_log *log, uint32_t number,
                                   const kz__shisoku_branch *branch) KZ_MUST_USE;
 

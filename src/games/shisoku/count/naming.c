@@ -1,6 +1,4 @@
-/*
- * Branches noted in the log of how groups were made. Theory: docs/theory/shisoku-solutions.md.
- */
+/* Logs branches in the log of how groups were made. Theory: docs/theory/shisoku-solutions.md. */
 #include "games/shisoku/count/naming.h"
 
 static kz_status name_branch(kz__shisoku_group_sets *sets, const kz__shisoku_naming *naming,

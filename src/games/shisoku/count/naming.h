@@ -1,10 +1,10 @@
-/* Notes branches in the log of how groups were made; for sets that have one. */
+/* Logs branches in the log of how groups were made, for sets with a log. */
 #ifndef KZ_SHISOKU_NAMING_H
 #define KZ_SHISOKU_NAMING_H
 
 #include "games/shisoku/count/group_draft.h"
 
-/* Sums or products that stand in the drafts, and the branches that they are, in the same order. */
+/* Sums or products in the drafts, and their branches in the same order. */
 typedef struct kz__shisoku_naming {
     kz__shisoku_branch_kind kind;
     uint32_t mask;
@@ -16,7 +16,7 @@ typedef struct kz__shisoku_naming {
 kz_status kz__shisoku_name_sums(kz__shisoku_group_sets *sets, const kz__shisoku_naming *naming,
                                 bool is_zero) KZ_MUST_USE;
 
-/** Notes products, upright or upside down, and behind them those of value 0. */
+/** Logs products, as is or inverted, and after them those of value 0. */
 kz_status kz__shisoku_name_products(kz__shisoku_group_sets *sets, const kz__shisoku_naming *naming,
                                     kz__shisoku_span zeros) KZ_MUST_USE;
 

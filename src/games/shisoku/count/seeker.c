@@ -53,7 +53,7 @@ kz_status kz__shisoku_seeker_make(kz__arena *arena, const uint64_t *key, size_t 
     return KZ_OK;
 }
 
-/* What a list's seeker is about. */
+/* The input for a list's seeker. */
 struct sought {
     const kz__shisoku_group_list *list;
     kz__shisoku_branch_sizes sizes;
@@ -131,7 +131,7 @@ static kz_status add_seeker(kz__shisoku_group_sets *sets, kz__shisoku_group_list
     return status;
 }
 
-/* Different limits often let the same classes in. */
+/* Different limits often select the same classes. */
 static uint32_t classes_that_fit(const kz__shisoku_group_list *list,
                                  kz__shisoku_branch_sizes sizes) {
     uint32_t classes = 0;

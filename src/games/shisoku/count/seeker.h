@@ -1,19 +1,19 @@
-/* Finds numbers by value: a filter that turns away nearly all others, and a table in buckets. */
+/* Finds numbers by value: a filter that rejects nearly all others, and a table in buckets. */
 #ifndef KZ_SHISOKU_SEEKER_H
 #define KZ_SHISOKU_SEEKER_H
 
 #include "games/shisoku/count/groups.h"
 
 /*
- * What others ask of a group's first and last branch: twice its number, and one more if its sign or
- * exponent is 1, as far as signs matter. The second exponent of an inverse is that of the value.
+ * The first and last branch of a group: twice its number, plus one if its sign or exponent is 1 (if
+ * signs matter). The second exponent of an inverse is that of the value.
  */
 typedef struct kz__shisoku_ends {
     uint32_t lead;
     uint32_t last;
 } kz__shisoku_ends;
 
-/* All that a join asks of a group, so that it need not be looked at. */
+/* Everything that a join needs to know about a group, so that the group need not be read. */
 typedef struct kz__shisoku_seeker_entry {
     uint64_t key;
     uint32_t number; /* which of the keys it was */
@@ -22,7 +22,7 @@ typedef struct kz__shisoku_seeker_entry {
     bool has_unit;
 } kz__shisoku_seeker_entry;
 
-/* Which groups are meant: the leaves of their first and of their last branch. */
+/* Selects groups by the number of leaves of their first and of their last branch. */
 typedef struct kz__shisoku_branch_sizes {
     unsigned least_lead;
     unsigned most_lead;
@@ -62,7 +62,7 @@ static inline bool kz__shisoku_branch_sizes_equal(kz__shisoku_branch_sizes a,
            a.least_last == b.least_last;
 }
 
-/** The ends of a group that is turned round if `sign` is -1. @param has_signs else all are equal */
+/** The ends of a group, reversed if `sign` is -1. @param has_signs else all are equal */
 static inline kz__shisoku_ends kz__shisoku_ends_of(const kz__shisoku_group *group, int sign,
                                                    bool has_signs) {
     return (kz__shisoku_ends){2 * group->lead + (has_signs && sign * group->lead_sign > 0),
@@ -77,7 +77,7 @@ kz_status kz__shisoku_seeker_get(kz__shisoku_group_sets *sets, kz__shisoku_group
                                  bool is_product, kz__shisoku_branch_sizes sizes,
                                  const kz__shisoku_seeker **out) KZ_MUST_USE;
 
-/** The entries among which a key is. */
+/** The entries that may have a key. */
 static inline kz__shisoku_seeker_run kz__shisoku_seeker_find(const kz__shisoku_seeker *seeker,
                                                              uint64_t key) {
     const uint32_t *bucket = &seeker->bucket[kz__shisoku_field_hash(key) >> seeker->shift];

@@ -1,4 +1,4 @@
-/* Countdown: which targets hands make. See docs/theory/shisoku-countdown.md. */
+/* Countdown: the targets that hands can make. See docs/theory/shisoku-countdown.md. */
 #include "kazu/shisoku_countdown.h"
 
 #include "base/valid.h"

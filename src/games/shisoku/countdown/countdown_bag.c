@@ -1,5 +1,5 @@
 /*
- * Picks out of a bag of tiles: multisets, and their numbers.
+ * Picks from a bag of tiles: multisets, and their numbers.
  * Theory: docs/theory/shisoku-countdown.md.
  */
 #include "games/shisoku/countdown/countdown_bag.h"
@@ -50,7 +50,7 @@ kz__shisoku_pick kz__shisoku_bag_at(const kz__shisoku_bag *bag, uint32_t cards, 
     return pick;
 }
 
-/* Counts upwards, each kind a digit that ends at what the pick has of it. */
+/* Counts upwards, with each kind as a digit limited by its count in the pick. */
 bool kz__shisoku_pick_next(kz__shisoku_pick_part *part) {
     for (uint32_t kind = 0; part->pick >> KZ__SHISOKU_PICK_BITS * kind != 0; kind++) {
         uint32_t of = kz__shisoku_pick_of(part->part, kind);

@@ -1,6 +1,6 @@
 /*
- * Picks out of a bag of tiles: multisets, and their numbers. The picks of k cards are numbered
- * from 0 on without a gap.
+ * Picks from a bag of tiles: multisets, and their numbers. The picks of k cards are numbered from 0
+ * on without a gap.
  */
 #ifndef KZ_SHISOKU_COUNTDOWN_BAG_H
 #define KZ_SHISOKU_COUNTDOWN_BAG_H
@@ -23,7 +23,7 @@ typedef struct kz__shisoku_bag {
     uint32_t kinds;
     uint32_t value[KZ_SHISOKU_COUNTDOWN_KINDS];
     uint32_t copies[KZ_SHISOKU_COUNTDOWN_KINDS];
-    uint32_t total[KZ__SHISOKU_PICK_CARDS + 1]; /* picks of so many cards */
+    uint32_t total[KZ__SHISOKU_PICK_CARDS + 1]; /* picks of that many cards */
     /* [kind][cards of this kind on][cards of this kind]: picks that have less of this kind */
     uint32_t before[KZ_SHISOKU_COUNTDOWN_KINDS][KZ__SHISOKU_PICK_CARDS + 1]
                    [KZ__SHISOKU_PICK_CARDS + 2];
@@ -32,10 +32,10 @@ typedef struct kz__shisoku_bag {
 /** Fills a bag. @param tiles valid. */
 void kz__shisoku_bag_init(kz__shisoku_bag *bag, const kz_shisoku_countdown_tiles *tiles);
 
-/** Gives the number of a pick of so many cards. */
+/** Gives the number of a pick of `cards` cards. */
 uint32_t kz__shisoku_bag_number(const kz__shisoku_bag *bag, kz__shisoku_pick pick, uint32_t cards);
 
-/** Gives the pick of so many cards with a number. */
+/** Gives the pick of `cards` cards with a number. */
 kz__shisoku_pick kz__shisoku_bag_at(const kz__shisoku_bag *bag, uint32_t cards, uint32_t number);
 
 /** One card of a kind as a pick. */

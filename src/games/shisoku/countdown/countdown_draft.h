@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 /*
- * A number, above the lowest two bits. Those tell of the trees there are for it: one is no sum or
- * difference at its root; one is no product or quotient. A single card counts as both.
+ * A number, above the lowest two bits. These describe its trees: one is not a sum or difference at
+ * its root; one is not a product or quotient. A single card counts as both.
  */
 enum {
     KZ__SHISOKU_NUMBER_NO_SUM = 1,
@@ -33,7 +33,7 @@ typedef struct kz__shisoku_numbers {
 /* A hash table, used for one set after the other. */
 typedef struct kz__shisoku_number_draft {
     kz_work *work;
-    uint64_t *slot;  /* 0: free; else the number, above one more bit: it is known already */
+    uint64_t *slot;  /* 0: free; else the number, shifted above a bit for "already known" */
     uint32_t *used;  /* slots in use, in the order of discovery */
     uint64_t *spare; /* room to sort */
     uint32_t count;
@@ -43,7 +43,7 @@ typedef struct kz__shisoku_number_draft {
 /** Starts an empty draft; clear it in any case. @return KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__shisoku_number_draft_init(kz__shisoku_number_draft *draft, kz_work *work) KZ_MUST_USE;
 
-/** Notes that fewer cards make a number already: it will not be in the set. */
+/** Excludes a number from the set, because fewer cards make it. */
 kz_status kz__shisoku_number_draft_exclude(kz__shisoku_number_draft *draft,
                                            uint64_t value) KZ_MUST_USE;
 
@@ -58,7 +58,7 @@ kz_status kz__shisoku_number_draft_add(kz__shisoku_number_draft *draft, uint64_t
 kz_status kz__shisoku_number_draft_finish(kz__shisoku_number_draft *draft, kz__arena *arena,
                                           kz__shisoku_numbers *numbers) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__shisoku_number_draft_clear(kz__shisoku_number_draft *draft);
 
 #endif

@@ -15,8 +15,8 @@ static inline void kz__shisoku_mark(kz__shisoku_marks *marks, uint64_t number) {
 }
 
 /**
- * Marks every result up to the limit of a number of x with a number of y, but for those that come
- * from other parts as well: see docs/theory/shisoku-countdown.md.
+ * Marks every result up to the limit of a number of x with a number of y, except those that other
+ * parts also give: see docs/theory/shisoku-countdown.md.
  * @param x     of the part with fewer cards.
  * @param equal the other part has as many.
  */

@@ -69,7 +69,7 @@ static void join_card(const kz__shisoku_marks *y, uint32_t c, uint64_t *made) {
     gather_quotients(y, c, made);
 }
 
-/* What a part makes, the whole makes. Bits that are no targets go. */
+/* The whole makes everything that a part makes. Bits that are not targets are cleared. */
 static void add_parts(kz__shisoku_countdown_masks *masks, kz__shisoku_pick pick, uint32_t cards,
                       kz_shisoku_countdown_targets *targets) {
     const kz__shisoku_bag *bag = &masks->sets.bag;
@@ -86,7 +86,7 @@ static void add_parts(kz__shisoku_countdown_masks *masks, kz__shisoku_pick pick,
     targets->made[LAST / WORD] &= (UINT64_C(2) << LAST % WORD) - 1;
 }
 
-/* Targets of the picks whose sets are there. */
+/* Computes the targets of the picks that have sets. */
 static void mask_sets(kz__shisoku_countdown_masks *masks, uint32_t cards) {
     for (uint32_t number = 0; number < masks->sets.bag.total[cards]; number++) {
         const kz__shisoku_numbers *set = &masks->sets.of[cards][number];
@@ -114,8 +114,9 @@ static kz_status join_parts(const kz__shisoku_countdown_masks *masks, kz__shisok
 }
 
 /*
- * The picks of one card less than are drawn: their numbers meet single cards only, and so only
- * those count that one card turns into a target. They are marks, used at once and for all.
+ * Handles the picks with one card less than are drawn. Their numbers are only combined with single
+ * cards, so only those matter that one card turns into a target. They are kept as marks and used
+ * immediately.
  */
 static kz_status mask_last_but_one(kz__shisoku_countdown_masks *masks, kz_work *work,
                                    kz__shisoku_marks *marks) {

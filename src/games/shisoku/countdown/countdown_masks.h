@@ -19,7 +19,7 @@ kz_status kz__shisoku_countdown_masks_init(kz__shisoku_countdown_masks *masks,
                                            const kz_shisoku_countdown_tiles *tiles,
                                            kz_work *work) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__shisoku_countdown_masks_clear(kz__shisoku_countdown_masks *masks);
 
 #endif

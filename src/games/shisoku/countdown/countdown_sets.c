@@ -1,6 +1,6 @@
 /*
- * The numbers that picks of a bag make with all their cards, but for those that fewer of them make:
- * made once, shared by all larger picks. Theory: docs/theory/shisoku-countdown.md.
+ * The numbers that picks of a bag make with all their cards, except those that fewer cards make:
+ * computed once, shared by all larger picks. Theory: docs/theory/shisoku-countdown.md.
  */
 #include "games/shisoku/countdown/countdown_sets.h"
 
@@ -24,7 +24,7 @@ bool kz__shisoku_countdown_next(const kz__shisoku_countdown_sets *sets,
     return false;
 }
 
-/* Numbers that fewer of the cards make are of no use: whatever needs them needs fewer cards. */
+/* Numbers that fewer of the cards make are not needed: using fewer cards gives the same results. */
 static kz_status exclude_parts(const kz__shisoku_countdown_sets *sets, kz__shisoku_pick pick,
                                kz__shisoku_number_draft *draft) {
     kz__shisoku_pick_part part = {.pick = pick};
@@ -41,7 +41,7 @@ static kz_status exclude_parts(const kz__shisoku_countdown_sets *sets, kz__shiso
     return KZ_OK;
 }
 
-/* What the two numbers make, if the roots of their trees ask for it here: see the join. */
+/* Adds the results of two numbers that the roots of their trees allow here: see the join. */
 static kz_status add_pair(kz__shisoku_number_draft *draft, kz__shisoku_number x,
                           kz__shisoku_number y, bool equal) {
     uint64_t a = kz__shisoku_number_value(x);

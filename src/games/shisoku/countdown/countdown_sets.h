@@ -1,6 +1,6 @@
 /*
- * The numbers that picks of a bag make with all their cards, but for those that fewer of them
- * make: made once, shared by all larger picks.
+ * The numbers that picks of a bag make with all their cards, except those that fewer cards make:
+ * computed once, shared by all larger picks.
  */
 #ifndef KZ_SHISOKU_COUNTDOWN_SETS_H
 #define KZ_SHISOKU_COUNTDOWN_SETS_H
@@ -24,10 +24,10 @@ kz_status kz__shisoku_countdown_sets_init(kz__shisoku_countdown_sets *sets,
                                           const kz_shisoku_countdown_tiles *tiles, uint32_t cards,
                                           kz_work *work) KZ_MUST_USE;
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__shisoku_countdown_sets_clear(kz__shisoku_countdown_sets *sets);
 
-/** Gives the set of a pick of so many cards. */
+/** Gives the set of a pick of `cards` cards. */
 static inline const kz__shisoku_numbers *
 kz__shisoku_countdown_set(const kz__shisoku_countdown_sets *sets, kz__shisoku_pick pick,
                           uint32_t cards) {
@@ -42,7 +42,7 @@ typedef struct kz__shisoku_countdown_split {
     const kz__shisoku_numbers *y;
 } kz__shisoku_countdown_split;
 
-/** Starts before the first split of a pick of so many cards. */
+/** Starts before the first split of a pick of `cards` cards. */
 kz__shisoku_countdown_split kz__shisoku_countdown_splits(kz__shisoku_pick pick, uint32_t cards);
 
 /** Goes on to the next split; of two equal parts each pair comes once. @return false at the end. */

@@ -17,7 +17,7 @@ typedef struct nearest {
     uint32_t cards;
 } nearest;
 
-/* Steps in the making. */
+/* The steps written so far. */
 typedef struct builder {
     const kz__shisoku_countdown_sets *sets;
     kz_shisoku_countdown_answer *answer;
@@ -64,7 +64,7 @@ static void offer_pair(nearest *n, uint64_t a, uint64_t b, kz__shisoku_pick pick
     }
 }
 
-/* All that the whole hand makes: passed by, never kept. */
+/* Offers all values of the whole hand without storing them. */
 static kz_status offer_whole(nearest *n, const kz__shisoku_countdown_sets *sets, uint32_t cards,
                              kz_work *work) {
     kz__shisoku_pick pick = kz__shisoku_bag_at(&sets->bag, cards, 0);
@@ -136,7 +136,7 @@ static bool find_parts(const builder *b, kz__shisoku_countdown_split *split, uin
     return false;
 }
 
-/* Gives the number of a card that no step took yet. */
+/* Gives the number of a card that no step has used. */
 static uint8_t take_card(builder *b, uint64_t value) {
     const kz_shisoku_problem *used = &b->answer->used;
     uint8_t card = 0;
@@ -174,7 +174,7 @@ static uint8_t build(builder *b, kz__shisoku_pick pick, uint32_t cards, uint64_t
     return (uint8_t)(b->answer->used.count + solution->count++);
 }
 
-/* Takes the cards of a pick out of the hand, in its order. */
+/* Takes the cards of a pick from the hand, in its order. */
 static void take_used(const kz_shisoku_countdown_hand *hand, const kz__shisoku_bag *bag,
                       kz__shisoku_pick pick, kz_shisoku_problem *used) {
     for (uint32_t i = 0; i < hand->count; i++) {

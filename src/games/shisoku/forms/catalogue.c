@@ -19,7 +19,7 @@
  */
 enum { FEW_TREES = 6 * KZ_SHISOKU_EXACT_CARDS };
 
-/* With fewer cards the forms are found sooner than the sets of values are made. */
+/* With fewer cards, finding the forms is faster than making the sets of values. */
 enum { TREES_FROM = 7 };
 
 struct kz_shisoku_catalogue {
@@ -33,7 +33,7 @@ struct kz_shisoku_catalogue {
     kz__shisoku_list list; /* without forms; empty where these are */
 };
 
-/* What is needed only while a catalogue is made. */
+/* Data needed only while a catalogue is made. */
 struct maker {
     kz_shisoku_catalogue *catalogue;
     kz__arena arena;
@@ -58,7 +58,7 @@ static int card_number(const kz_shisoku_catalogue *catalogue, unsigned leaf) {
     return (int)card;
 }
 
-/* Where each card is a variable of its own, equal cards must not change places. */
+/* If each card is a separate variable, equal cards must not be swapped. */
 static int build_card(const kz_shisoku_catalogue *catalogue, kz__shisoku_forest *forest,
                       unsigned leaf) {
     kz_rational value = catalogue->sets.leaves.value[leaf];
@@ -151,8 +151,8 @@ static bool is_new(uint64_t *set, size_t slots, uint64_t factor) {
 }
 
 /*
- * A form may have several trees, and what makes 0 says the same with its sign turned: the simplest
- * of them stays.
+ * A form may have several trees, and for the target 0 a form is the same as its negative: the
+ * simplest tree is kept.
  */
 static kz_status drop_others(struct maker *maker, kz__shisoku_entry *sorted) {
     bool has_no_sign = maker->catalogue->problem.target.numerator == 0;
@@ -243,7 +243,7 @@ static kz_status find_trees(kz_shisoku_catalogue *catalogue, kz_shisoku_same sam
 }
 
 static kz_status find(kz_shisoku_catalogue *catalogue, kz_shisoku_same same) {
-#if defined(KZ_SMALL) /* the same list takes longer by forms, and less to load */
+#if defined(KZ_SMALL) /* by forms the same list takes longer, but the code is smaller */
     return find_forms(catalogue, same);
 #else
     kz_status status =
@@ -360,7 +360,7 @@ static uint64_t form_of(const kz_shisoku_catalogue *catalogue,
     return factor[problem->count + solution->count - 1];
 }
 
-/* Only of the target 0 a form and its negative are both solutions; they count as the same. */
+/* Only for the target 0 are a form and its negative both solutions; they count as the same. */
 static bool is_alike(uint64_t a, uint64_t b) {
     return a == b || kz__shisoku_form_add(a, b) == 0;
 }

@@ -5,16 +5,17 @@
 #include "kazu/shisoku_study.h"
 
 /**
- * What kz_shisoku_catalogue_new() gives, by the search through the forms of smaller hands alone:
- * the way of the tables that the trees' middles do not serve, and slow for the others.
+ * kz_shisoku_catalogue_new() by the search through the forms of smaller hands: for tables that the
+ * method of tree middles does not support, and slow for the others.
  */
 kz_status kz__shisoku_catalogue_of_forms(const kz_shisoku_problem *problem, kz_shisoku_same same,
                                          kz_work *work,
                                          kz_shisoku_catalogue **catalogue) KZ_MUST_USE;
 
 /**
- * Likewise at the middles of the trees alone.
- * @return also KZ_UNSUPPORTED for tables that this way does not serve: kz__shisoku_list_make().
+ * The same by the method of tree middles.
+ * @return also KZ_UNSUPPORTED for tables that this method does not support:
+ *         kz__shisoku_list_make().
  */
 kz_status kz__shisoku_catalogue_of_trees(const kz_shisoku_problem *problem, kz_shisoku_same same,
                                          kz_work *work,

@@ -10,22 +10,23 @@
 #include "games/shisoku/simplicity.h"
 
 enum {
-    MOST_BUILT = 4,   /* hands of more cards are never built whole, but asked value by value */
+    MOST_BUILT = 4,   /* larger hands are never built completely, but searched value by value */
     FILTERS_FROM = 6, /* cards on the table, for filters of hands that are not built */
-    PAIRS_AT = 7,     /* cards on the table, where hands of four are asked rather than built */
+    PAIRS_AT = 7,     /* with this many cards hands of four are searched instead of built */
     RELATIONS = 6
 };
 
 struct search {
     kz__shisoku_form_sets *sets;
     kz__shisoku_form_filters filters;
-    unsigned paired; /* hands of so many cards are asked of pairs of built ones; 0: none */
+    unsigned paired; /* hands of this many cards are searched by pairs of built ones; 0: none */
     kz__shisoku_form_memo memo;
     uint32_t *hits[KZ__SHISOKU_LEAVES_MAX + 1]; /* room for numbers of values, by number of cards */
     size_t hits_room[KZ__SHISOKU_LEAVES_MAX + 1];
 };
 
-/* What is being collected: forms with the value t, of a larger hand and one of other cards. */
+/* The forms being collected: with the value t, from a larger hand and the hand of the other
+ * cards. */
 struct request {
     unsigned size;
     uint64_t t;
@@ -125,7 +126,7 @@ static kz_status add_sums(struct search *s, const struct request *r, uint64_t y,
     unsigned difference = kz__shisoku_reachable_difference(r->t, y);
     unsigned sum = (KZ__SHISOKU_HIT_SUM | KZ__SHISOKU_HIT_DISTANCE) & ~difference;
     kz_status status = KZ_OK;
-    if (r->filter == NULL) { /* each of them will be asked for: one inversion for all three */
+    if (r->filter == NULL) { /* all are needed: one inversion for all three */
         kz__shisoku_form_invert(number, 2, inverse);
     }
     if (hits & difference) {
@@ -162,8 +163,8 @@ static kz_status add_products(struct search *s, const struct request *r,
 }
 
 /*
- * Whatever a structural 0 is multiplied by, it stays the same form. So the forms of a larger hand,
- * which may be far too many, need not be known: its cards are multiplied onto the 0 one by one.
+ * A structural 0 stays the same form whatever it is multiplied by. So the forms of a larger hand,
+ * which may be far too many, are not needed: its cards are multiplied with the 0 one by one.
  */
 static kz_status push_absorbed(struct search *s, const struct request *r, kz__shisoku_form *zero) {
     kz__shisoku_form_draft draft = {.form = *zero, .value = 0};

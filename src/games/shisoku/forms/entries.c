@@ -21,7 +21,7 @@ void kz__shisoku_entry_set_text(kz__shisoku_entry *entry, const char *text) {
     entry->prefix[1] = prefix_of(&text);
 }
 
-/* Equal prefixes that are full hold no end, so the rest of both texts begins at the same place. */
+/* If equal prefixes are full, neither text has ended, so both continue at the same offset. */
 static bool text_precedes(const kz__shisoku_entry *a, const kz__shisoku_entry *b) {
     size_t compared = (a->prefix[1] & 0xff) == 0 ? 0 : sizeof a->prefix;
     int order = strcmp(a->text + compared, b->text + compared);

@@ -1,6 +1,6 @@
 /*
- * Forms: what is left of a tree when only the chosen equivalence is looked at, as numbers modulo
- * 2^61 - 1. Theory: docs/theory/shisoku-solutions.md.
+ * Forms: trees reduced to the chosen equivalence, as numbers modulo 2^61 - 1. Theory:
+ * docs/theory/shisoku-solutions.md.
  */
 #include "games/shisoku/forms/form.h"
 #include "base/valid.h"

@@ -1,11 +1,11 @@
 /*
- * Forms: what is left of a tree when only the chosen equivalence is looked at, as numbers modulo
- * 2^61 - 1. See docs/theory/shisoku-solutions.md.
+ * Forms: trees reduced to the chosen equivalence, as numbers modulo 2^61 - 1. See
+ * docs/theory/shisoku-solutions.md.
  *
  * A form has a `factor`, multiplicative over products, and a `term`, additive over sums. Functions
  * are compared by one evaluation at a random point: factor and term are the same number. For
- * structure they are tied by a bijection that knows no algebra, so nothing multiplies out; it is
- * odd, so signs are pulled out, and it keeps 0.
+ * structure they are related by a bijection without algebraic structure, so nothing multiplies out.
+ * It is odd, so signs are pulled out, and it maps 0 to 0.
  */
 #ifndef KZ_SHISOKU_FORM_H
 #define KZ_SHISOKU_FORM_H
@@ -15,7 +15,7 @@
 
 #define KZ__SHISOKU_FORM_PRIME ((UINT64_C(1) << 61) - 1)
 
-/* The simplest tree of a form that was found. Its value is known where it stands. */
+/* The simplest known tree of a form. Its value is known from its context. */
 typedef struct kz__shisoku_form {
     uint64_t factor;
     struct kz__shisoku_form *left; /* NULL: a card */
@@ -43,10 +43,10 @@ static inline uint64_t kz__shisoku_form_multiply(uint64_t a, uint64_t b) {
 /** The inverse; 0 for 0. */
 uint64_t kz__shisoku_form_inverse(uint64_t a);
 
-/** What stands in a sum for a form with this factor. */
+/** The term, for sums, of a form with this factor. */
 uint64_t kz__shisoku_form_term(kz_shisoku_same same, uint64_t factor);
 
-/** What stands in a product for a form with this term. */
+/** The factor, for products, of a form with this term. */
 uint64_t kz__shisoku_form_factor(kz_shisoku_same same, uint64_t term);
 
 /** The residue of a value. */

@@ -6,8 +6,9 @@
 
 typedef struct kz__shisoku_form_filters {
     kz__shisoku_form_sets *sets;
-    unsigned built;               /* hands of up to so many cards are built whole */
-    unsigned filtered;            /* hands of up to so many have a filter: built, or one more */
+    unsigned built;               /* hands of up to this many cards are built completely */
+    unsigned filtered;            /* hands of up to this many cards have a filter: built, or one
+                                   * more */
     kz__shisoku_filter **by_mask; /* of hands that are not built; NULL: not filled yet */
 } kz__shisoku_form_filters;
 

@@ -1,5 +1,5 @@
 /*
- * Answers to "which forms of these cards have this value", remembered.
+ * A memo of the forms that some cards have for a value.
  * Theory: docs/theory/shisoku-solutions.md.
  */
 #include "games/shisoku/forms/form_memo.h"

@@ -1,4 +1,4 @@
-/* Answers to "which forms of these cards have this value", remembered. */
+/* A memo of the forms that some cards have for a value. */
 #ifndef KZ_SHISOKU_FORM_MEMO_H
 #define KZ_SHISOKU_FORM_MEMO_H
 
@@ -25,15 +25,15 @@ typedef struct kz__shisoku_form_memo {
     size_t count;
 } kz__shisoku_form_memo;
 
-/** Looks an answer up. NULL: the question was not asked before. */
+/** Looks an answer up. NULL: not known yet. */
 const kz__shisoku_form_question *kz__shisoku_form_memo_find(const kz__shisoku_form_memo *memo,
                                                             uint32_t mask, uint64_t value);
 
-/** Remembers an answer. @return KZ_OK or KZ_NO_MEMORY. */
+/** Stores an answer. @return KZ_OK or KZ_NO_MEMORY. */
 kz_status kz__shisoku_form_memo_add(kz__shisoku_form_memo *memo, kz_work *work,
                                     kz__shisoku_form_question question) KZ_MUST_USE;
 
-/** Gives the memory back; not that of the answers. */
+/** Frees the memory, except that of the answers. */
 void kz__shisoku_form_memo_clear(kz__shisoku_form_memo *memo, kz_work *work);
 
 #endif

@@ -118,7 +118,7 @@ static kz_status push(struct request *r, size_t x, size_t y, unsigned relation) 
     return kz__shisoku_form_sets_push(r->sets, KZ__SHISOKU_FORM_PAIRS_CARDS, &draft);
 }
 
-/* Takes each y together with all that can be done with it, for one x. */
+/* Pushes all results of one x with each y. */
 static kz_status push_with(struct request *r, size_t x, size_t from, size_t to) {
     kz_status status = KZ_OK;
     while (from < to) {

@@ -1,6 +1,6 @@
 /*
  * Lists of forms that grow at the end of one stack. Each form is in its list once, with its
- * simplest tree; or a few times, if which one is simplest depends on where it is used.
+ * simplest tree; or a few times, if the simplest one depends on the context.
  */
 #ifndef KZ_SHISOKU_FORM_STACK_H
 #define KZ_SHISOKU_FORM_STACK_H
@@ -12,7 +12,7 @@ typedef struct kz__shisoku_form_draft {
     uint64_t value;
 } kz__shisoku_form_draft;
 
-/* What a list is sorted by, and which form of the stack it was. */
+/* The sort key of a list, and the index of the form on the stack. */
 typedef struct kz__shisoku_form_key {
     uint64_t value;
     uint64_t factor;
@@ -28,7 +28,7 @@ typedef struct kz__shisoku_form_stack {
     size_t keys;
 } kz__shisoku_form_stack;
 
-/* A factor that was seen; any other round than the present one: a free slot. */
+/* A factor that was seen; a slot of an earlier round is free. */
 typedef struct kz__shisoku_form_seen {
     uint64_t factor;
     uint32_t round;
@@ -50,12 +50,12 @@ typedef struct kz__shisoku_form_sieve {
 /** Empties a sieve for a new list; one that is all zeros is empty too. */
 void kz__shisoku_form_sieve_start(kz__shisoku_form_sieve *sieve);
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__shisoku_form_sieve_clear(kz__shisoku_form_sieve *sieve, kz_work *work);
 
 /**
- * Puts a form on the stack, or in the place of a tree of the same form that is never simpler;
- * neither if the list has one that is always as simple. @return KZ_OK or KZ_NO_MEMORY.
+ * Pushes a form, or replaces a tree of the same form that is never simpler; does neither if the
+ * list has one that is always at least as simple. @return KZ_OK or KZ_NO_MEMORY.
  */
 kz_status kz__shisoku_form_stack_sift(kz__shisoku_form_stack *stack, kz__shisoku_form_sieve *sieve,
                                       kz_work *work,
@@ -72,7 +72,7 @@ kz_status kz__shisoku_form_stack_push(kz__shisoku_form_stack *stack, kz_work *wo
 const kz__shisoku_form_key *kz__shisoku_form_stack_sort(kz__shisoku_form_stack *stack, size_t base,
                                                         kz_work *work);
 
-/** Gives the memory back. */
+/** Frees the memory. */
 void kz__shisoku_form_stack_clear(kz__shisoku_form_stack *stack, kz_work *work);
 
 #endif

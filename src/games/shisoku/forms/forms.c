@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-enum { LEVELS = 3, LEVEL_MASKS = 256 }; /* sets of so many cards are built a level at a time */
+enum { LEVELS = 3, LEVEL_MASKS = 256 }; /* sets up to this size are built a level at a time */
 
-/* Up to here a residue counts as a whole number: a fraction is taken for one by chance only. */
+/* Residues up to this count as whole numbers; a fraction is mistaken for one only by chance. */
 #define MOST_WHOLE (UINT64_C(1) << 48)
 
-/* Of whole numbers that fit only those are near 0 or near the prime. */
+/* Residues near 0 or near the prime are whole numbers that fit; others are fractions. */
 static bool is_fraction(const kz__shisoku_form_sets *sets, uint64_t residue) {
     return residue > sets->most && KZ__SHISOKU_FORM_PRIME - residue > sets->most;
 }
@@ -276,7 +276,7 @@ static kz_status invert_sets(kz__shisoku_form_sets *sets, kz__shisoku_forms *for
     return KZ_OK;
 }
 
-/* Builds sets on top of each other. What they are made of exists, or there is only one. */
+/* Builds sets. Their parts exist already, or there is only one set. */
 static kz_status build(kz__shisoku_form_sets *sets, const uint32_t *mask, size_t count) {
     kz__shisoku_forms *forms = kz__arena_allocate(sets->arena, count * sizeof *forms);
     kz_status status = forms == NULL ? KZ_NO_MEMORY : KZ_OK;
@@ -331,7 +331,7 @@ kz_status kz__shisoku_form_sets_get(kz__shisoku_form_sets *sets, uint32_t mask,
     return status;
 }
 
-/* Where each card is a variable of its own no two of them are interchangeable. */
+/* Makes all cards distinct, because no two are interchangeable if each is a separate variable. */
 static void tell_cards_apart(kz__shisoku_leaves *leaves) {
     leaves->repeats = 0;
     for (uint32_t mask = 0; mask <= leaves->all; mask++) {

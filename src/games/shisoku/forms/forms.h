@@ -15,7 +15,7 @@ typedef struct kz__shisoku_form_run {
     uint32_t count;
 } kz__shisoku_form_run;
 
-/* Forms in ascending order of value, so that those of one value stand side by side. */
+/* Forms in ascending order of value, so that those of one value are consecutive. */
 typedef struct kz__shisoku_forms {
     kz__shisoku_form *form;
     uint64_t *factor_inverse;
@@ -34,10 +34,10 @@ typedef struct kz__shisoku_form_sets {
     kz_work *work;
     kz__arena *arena;
     kz_shisoku_same same;
-    kz__shisoku_leaves leaves;   /* the cards; all different where each is a variable of its own */
+    kz__shisoku_leaves leaves;   /* the cards; all different if each is a separate variable */
     kz__shisoku_forms **by_mask; /* by canonical mask; NULL: not built yet */
-    unsigned levels_built;       /* all sets of up to so many cards exist */
-    uint64_t most;               /* no whole number that the cards make is larger */
+    unsigned levels_built;       /* all sets of up to this many cards exist */
+    uint64_t most;               /* the largest whole number that the cards can make */
     kz__shisoku_form_stack stack;
     kz__shisoku_form_sieve sieve[KZ__SHISOKU_LEAVES_MAX + 1]; /* by number of cards */
 } kz__shisoku_form_sets;
@@ -47,10 +47,10 @@ kz_status kz__shisoku_form_sets_init(kz__shisoku_form_sets *sets, const kz_shiso
                                      kz_shisoku_same same, kz_work *work,
                                      kz__arena *arena) KZ_MUST_USE;
 
-/** Gives back what is needed only to build and to search; what was found stays. */
+/** Frees what is needed only to build and search; results stay. */
 void kz__shisoku_form_sets_tidy(kz__shisoku_form_sets *sets);
 
-/** Gives back what does not lie in the arena. */
+/** Frees everything that is not in the arena. */
 void kz__shisoku_form_sets_clear(kz__shisoku_form_sets *sets);
 
 /** Gives all forms of the cards in a mask, building them if need be. */

@@ -1,6 +1,6 @@
 /*
- * Which values can be made at all, whatever their forms: the absolute values of a hand modulo the
- * forms' prime, and filters that turn away nearly all others.
+ * The reachable values, regardless of their forms: the absolute values of a hand modulo the forms'
+ * prime, and filters that reject nearly all others.
  * Theory: docs/theory/shisoku-solutions.md.
  */
 #include "games/shisoku/forms/reachable.h"

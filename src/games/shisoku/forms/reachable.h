@@ -1,6 +1,6 @@
 /*
- * Which values can be made at all, whatever their forms: the absolute values of a hand modulo the
- * forms' prime, and filters that turn away nearly all others. A value stands for its negative too.
+ * The reachable values, regardless of their forms: the absolute values of a hand modulo the forms'
+ * prime, and filters that reject nearly all others. A value also represents its negative.
  */
 #ifndef KZ_SHISOKU_REACHABLE_H
 #define KZ_SHISOKU_REACHABLE_H
@@ -20,7 +20,7 @@ static inline uint64_t kz__shisoku_magnitude_of(uint64_t value) {
     return kz__shisoku_field_fold(value, KZ__SHISOKU_FORM_PRIME);
 }
 
-/** 0 only if the magnitude was never put in; else mostly 0 too. */
+/** Never 0 for a magnitude in the filter; 0 for most others. */
 static inline uint32_t kz__shisoku_filter_bit(const kz__shisoku_filter *filter,
                                               uint64_t magnitude) {
     uint64_t hash = kz__shisoku_field_hash(magnitude);
@@ -29,7 +29,7 @@ static inline uint32_t kz__shisoku_filter_bit(const kz__shisoku_filter *filter,
                       word >> ((hash >> KZ__SHISOKU_FILTER_BIT_B) & 63) & 1);
 }
 
-/** Words that a filter of so many values needs, as a power of two. */
+/** Gives the number of words of a filter for `count` values, as a power of two. */
 unsigned kz__shisoku_reachable_log2_words(size_t count);
 
 /** Empties a filter. */

@@ -25,8 +25,8 @@ static void set_token(kz__shisoku_token *token, const char *text, size_t length)
 }
 
 /*
- * Operations stand between blanks, so they come before all but the end; then what cards are made
- * of, as in ASCII.
+ * Operations are between blanks, so they rank before everything except the end; then the characters
+ * of cards, as in ASCII.
  */
 static void set_ranks(kz__shisoku_token *token, const char *text, size_t length) {
     static const char in_order[] = "()./0123456789";

@@ -1,6 +1,6 @@
 /*
- * Solutions as few bytes: what makes them simple as one number, and their steps. Text is made only
- * where it is needed. Theory: docs/theory/shisoku-solutions.md.
+ * Solutions in few bytes: their simplicity as one number, and their steps. Text is made only where
+ * it is needed. Theory: docs/theory/shisoku-solutions.md.
  */
 #ifndef KZ_SHISOKU_ENTRY_H
 #define KZ_SHISOKU_ENTRY_H
@@ -10,7 +10,7 @@
 enum {
     KZ__SHISOKU_LARGEST_BITS = 48,
     KZ__SHISOKU_ENTRY_TEXT = 640, /* bytes for the text of a solution, more than there can be */
-    KZ__SHISOKU_RANKS_BEHIND = 40 /* so many zeros at least are behind the ranks of a solution */
+    KZ__SHISOKU_RANKS_BEHIND = 40 /* least number of zeros after the ranks of a solution */
 };
 
 /* Small keys are simple: the cost (games/shisoku/simplicity.h), then the largest number. */
@@ -19,7 +19,7 @@ typedef struct kz__shisoku_listed {
     uint64_t signs[2]; /* postfix, the first sign in the lowest bits */
 } kz__shisoku_listed;
 
-/* What a solution is written with. */
+/* The script in which a solution is written. */
 typedef enum kz__shisoku_script {
     KZ__SHISOKU_SCRIPT_ASCII,
     KZ__SHISOKU_SCRIPT_PRETTY,
@@ -36,10 +36,10 @@ typedef struct kz__shisoku_token {
 enum {
     KZ__SHISOKU_SIGNS = 1 << KZ__SHISOKU_SIGN_BITS,
     KZ__SHISOKU_OPERATIONS = 4,
-    KZ__SHISOKU_OUTERMOST = KZ__SHISOKU_OPERATIONS /* what stands around all */
+    KZ__SHISOKU_OUTERMOST = KZ__SHISOKU_OPERATIONS /* the context around everything */
 };
 
-/* How the cards of a table and all else is written. */
+/* The texts of the cards of a table and of the other tokens. */
 typedef struct kz__shisoku_card_texts {
     kz__shisoku_token token[KZ__SHISOKU_SCRIPTS][KZ__SHISOKU_SIGNS];
     bool has_brackets[KZ__SHISOKU_OPERATIONS][KZ__SHISOKU_OPERATIONS + 1][2]; /* inner, outer */
@@ -56,8 +56,7 @@ kz__shisoku_listed kz__shisoku_listed_pack(const kz__shisoku_part *part);
 unsigned kz__shisoku_listed_unpack(const kz__shisoku_listed *entry, uint8_t *sign);
 
 /**
- * Writes a solution as kz_shisoku_expression_print() does where no order of evaluation can
- * overflow.
+ * Writes a solution as kz_shisoku_expression_print() does if no order of evaluation can overflow.
  * @param buffer KZ__SHISOKU_ENTRY_TEXT bytes; the text stands at its end, with a 0 behind it.
  * @return its first byte.
  */

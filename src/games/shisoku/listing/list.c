@@ -1,6 +1,6 @@
 /*
- * All different solutions, each found once at the middle of its tree, written out, verified and
- * kept as three numbers. Theory: docs/theory/shisoku-solutions.md.
+ * Lists all different solutions: each is found once at the middle of its tree, written out,
+ * verified and stored as three numbers. Theory: docs/theory/shisoku-solutions.md.
  */
 #include "games/shisoku/listing/list.h"
 
@@ -33,7 +33,7 @@ struct maker {
     kz__shisoku_shapes shapes;
     kz__arena arena;
     kz__shisoku_path path;
-    bool has_ace; /* that is none of the leaves which are joined */
+    bool has_ace; /* the ace is not one of the joined leaves */
     struct chunk *first;
     struct chunk *last;
     size_t count;
@@ -59,7 +59,7 @@ static kz_status keep(struct maker *m, const kz__shisoku_part *part) {
     return KZ_OK;
 }
 
-/* Writes out what hangs from the target; only a value that is exactly the target counts. */
+/* Writes out the tree below the target; it counts only if its value is exactly the target. */
 static kz_status keep_root(struct maker *m, const kz__shisoku_shape *root, int target_sign) {
     kz__shisoku_part part;
     int exponent = root->is_product ? -target_sign : 1;
@@ -111,7 +111,7 @@ static kz_status find_over(struct maker *m, uint32_t mask) {
     return status == KZ_OK ? kz__shisoku_join_find(&m->sets, all, take, m) : status;
 }
 
-/* Letters are all different, so what can be left of them is all of them, or all but the ace. */
+/* All letters differ, so either all of them are left, or all except the ace. */
 static kz_status find_all(struct maker *m) {
     uint32_t unit = m->shapes.free_ace;
     kz_status status = find_over(m, m->letters.cards);
@@ -147,7 +147,7 @@ static kz_status sort(struct maker *m, kz__shisoku_list *list) {
     return status;
 }
 
-/* @param list filled, but for what makes it simplest first. */
+/* @param list filled, but not yet sorted. */
 static kz_status fill(struct maker *m, kz__shisoku_list *list) {
     list->count = m->count;
     list->room = m->count + 1;

@@ -1,4 +1,4 @@
-/* The list of all different solutions of a table, out of the trees that the count is made of. */
+/* The list of all different solutions of a table, from the trees of the count. */
 #ifndef KZ_SHISOKU_LIST_H
 #define KZ_SHISOKU_LIST_H
 
@@ -15,9 +15,9 @@ typedef struct kz__shisoku_list {
 
 /**
  * Makes the list of a table.
- * @param list to be cleared if KZ_OK is returned; untouched else.
- * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED, or KZ_UNSUPPORTED if the table is none of
- *         those that can be listed so: it has one card or two, equal ones, a target that is not
+ * @param list must be cleared after KZ_OK; otherwise untouched.
+ * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED, or KZ_UNSUPPORTED if the table cannot be
+ *         listed this way: it has one card or two, equal ones, a target that is not
  * above 0, numbers that are too large, or too many solutions with a product of 0.
  */
 kz_status kz__shisoku_list_make(kz__shisoku_list *list, const kz_shisoku_problem *problem,

@@ -1,5 +1,5 @@
 /*
- * A part of a solution: its exact value, the size of the numbers on the way, and its steps in
+ * A part of a solution: its exact value, the size of the intermediate numbers, and its steps in
  * postfix. Theory: docs/theory/shisoku-solutions.md.
  */
 #ifndef KZ_SHISOKU_PART_H
@@ -24,8 +24,8 @@ enum {
 typedef struct kz__shisoku_part {
     kz_rational value;  /* never negative */
     uint64_t largest;   /* numerator or denominator of a step */
-    bool is_negative;   /* the sign that the value has besides */
-    bool has_spare_ace; /* one of its cards is an ace that is not written: it may stand anywhere */
+    bool is_negative;   /* the separate sign of the value */
+    bool has_spare_ace; /* one of its cards is an ace that is not written yet: it may be anywhere */
     char operation;     /* the last one; 0: a card */
     uint8_t length;
     uint16_t cost; /* games/shisoku/simplicity.h */

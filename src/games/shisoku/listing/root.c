@@ -1,4 +1,4 @@
-/* Trees turned so that they hang from the target. Theory: docs/theory/shisoku-counting.md. */
+/* Turns trees so that the target is at the root. Theory: docs/theory/shisoku-counting.md. */
 #include "games/shisoku/listing/root.h"
 
 #include "games/shisoku/forms/form.h"
@@ -26,13 +26,13 @@ static void turn(kz__shisoku_shape *node) {
     }
 }
 
-/* A sum is, up to sign, a factor of the product above: all else there is its inverse. */
+/* A sum is, up to sign, a factor of the product above: the rest of that product is its inverse. */
 static void climb_from_sum(const kz__shisoku_shape *below, kz__shisoku_shape *above) {
     turn(above);
     kz__shisoku_shape_add_factor(above, below);
 }
 
-/* What a product is as a branch is known: with its sign or without. */
+/* The value of a product as a branch is known, with its sign or without. */
 static void climb_from_product(kz__shisoku_shape *below, const kz__shisoku_shape_item *up,
                                kz__shisoku_shape *above) {
     uint64_t value = kz__shisoku_shape_value(below);
@@ -46,7 +46,7 @@ static void climb_from_product(kz__shisoku_shape *below, const kz__shisoku_shape
                                is_equal ? -1 : 1);
 }
 
-/* The node above, with what hangs below it as one more branch. */
+/* Moves to the node above, adding the part below as one more branch. */
 static void climb(const kz__shisoku_shapes *shapes, kz__shisoku_shape *below,
                   const kz__shisoku_shape_item *up, kz__shisoku_shape *above) {
     if (up->shape != NULL) {

@@ -1,5 +1,4 @@
-/* Trees without a root, turned so that they hang from the target: docs/theory/shisoku-counting.md.
- */
+/* Turns trees without a root so that the target is at the root: docs/theory/shisoku-counting.md. */
 #ifndef KZ_SHISOKU_ROOT_H
 #define KZ_SHISOKU_ROOT_H
 
@@ -13,9 +12,9 @@ typedef struct kz__shisoku_path {
 } kz__shisoku_path;
 
 /**
- * Hangs a tree from the target. What is true of the first node, that its sum is 0 or its product
- * is 1 up to sign, is said of each node up to the target: the last one then has the target as a
- * branch, which is taken out.
+ * Turns a tree so that the target is at the root. The equation of the first node, that its sum is 0
+ * or its product is 1 up to sign, is carried over to each node up to the target. The last one then
+ * has the target as a branch, which is removed.
  * @param target of the letters.
  * @return its sign or exponent in the last node.
  */

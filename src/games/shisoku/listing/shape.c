@@ -38,7 +38,7 @@ static uint8_t signs_of(const kz__shisoku_shape *shape) {
     return signs;
 }
 
-/* Finds what is not known of a branch until somebody asks. */
+/* Computes the data of a branch on first use. */
 static void complete(const kz__shisoku_shapes *shapes, kz__shisoku_branch *branch) {
     uint32_t number = (uint32_t)(branch - shapes->log->branch);
     if (branch->kind == KZ__SHISOKU_BRANCH_LEAF) {

@@ -1,5 +1,5 @@
 /*
- * Nodes of a tree as lists of their branches, out of the log of how groups were made.
+ * Nodes of a tree as lists of their branches, from the log of how groups were made.
  * Theory: docs/theory/shisoku-solutions.md.
  */
 #ifndef KZ_SHISOKU_SHAPE_H
@@ -24,7 +24,7 @@ typedef struct kz__shisoku_shapes {
 
 struct kz__shisoku_shape;
 
-/* A branch of a node: one of the log, or a node of its own. */
+/* A branch of a node: one of the log, or a separate node. */
 typedef struct kz__shisoku_shape_item {
     const struct kz__shisoku_shape *shape; /* NULL: the branch */
     uint32_t branch;
@@ -39,7 +39,7 @@ typedef struct kz__shisoku_shape {
     kz__shisoku_shape_item item[KZ__SHISOKU_SHAPE_ITEMS];
     unsigned count;
     bool is_product;
-    bool has_ace; /* among its cards, which goes anywhere */
+    bool has_ace; /* has an ace among its cards, which can go anywhere */
 } kz__shisoku_shape;
 
 /** Adds the branches of a group. @param sign of the whole group. */
@@ -53,8 +53,9 @@ void kz__shisoku_shape_add_term(kz__shisoku_shape *shape, const kz__shisoku_shap
 /** Adds a sum as a branch of a product, which it makes 1 up to sign. */
 void kz__shisoku_shape_add_factor(kz__shisoku_shape *shape, const kz__shisoku_shape *node);
 
-/** Gives the node that a branch is, by its number. @return the sign by which its value differs from
- * the branch's.
+/**
+ * Gives the node of a branch by its number. @return the sign by which its value differs from the
+ * branch's.
  */
 int kz__shisoku_shape_of(const kz__shisoku_shapes *shapes, uint32_t number,
                          kz__shisoku_shape *shape);

@@ -1,6 +1,6 @@
 /*
- * Sorts listed solutions: by the bytes of their keys, then, among equal keys, by texts that are
- * made for that alone. Theory: docs/theory/shisoku-solutions.md.
+ * Sorts listed solutions: by the bytes of their keys, then, among equal keys, by texts made only
+ * for that. Theory: docs/theory/shisoku-solutions.md.
  */
 #include "games/shisoku/listing/sorted.h"
 
@@ -34,7 +34,7 @@ static void scatter(const kz__shisoku_listed *from, size_t count, unsigned shift
     }
 }
 
-/* From the lowest byte up; those that are the same in all keys are passed over. */
+/* From the lowest byte up; bytes that are equal in all keys are skipped. */
 static kz_status sort_keys(kz__shisoku_listed *entry, kz__shisoku_listed *room, size_t count,
                            kz_work *work) {
     kz__shisoku_listed *from = entry;

@@ -1,13 +1,13 @@
 /*
- * Nodes written out as steps, as kz__shisoku_write_arranged() does with trees: what is added before
- * what is subtracted, what multiplies before what divides, larger values first. Theory:
+ * Writes nodes as steps, as kz__shisoku_write_arranged() does for trees: added terms before
+ * subtracted ones, factors before divisors, larger values first. Theory:
  * docs/theory/shisoku-solutions.md, "The simplest member".
  */
 #include "games/shisoku/listing/spell.h"
 
 #include <assert.h>
 
-/* A branch that is written out, and how its node takes it. */
+/* A written branch, and how its node uses it. */
 struct item {
     kz__shisoku_part part;
     const kz__shisoku_shape_item *branch;
@@ -167,7 +167,7 @@ static void add_ace(const kz__shisoku_shapes *shapes, struct line *line) {
     item->side = 1;
 }
 
-/* Puts the ace to the one branch there is, or to the first one of a sum. */
+/* Adds the ace to the only branch, or to the first one of a sum. */
 static kz_status put_ace_below(kz__shisoku_shapes *shapes, struct line *line) {
     unsigned i = 0;
     while (side_of(line->sorted[i], false) != line->larger) {
@@ -177,7 +177,7 @@ static kz_status put_ace_below(kz__shisoku_shapes *shapes, struct line *line) {
     return spell_item_with_ace(shapes, item->branch, &item->part);
 }
 
-/* Factors of a product; without one, its own ace is over the others. */
+/* Whether a product has a factor; without one, its own ace is the numerator. */
 static bool has_factor(const struct line *line) {
     for (unsigned i = 0; i < line->count; i++) {
         if (line->item[i].side > 0) {

@@ -1,6 +1,6 @@
 /*
- * Trees with a product of 0 over half of the leaves or more: what is above it makes 0, too, so that
- * it can be added to that or subtracted. Theory: docs/theory/shisoku-counting.md.
+ * Trees with a product of 0 over half of the leaves or more: its context also makes 0, so that it
+ * can be added to or subtracted from that. Theory: docs/theory/shisoku-counting.md.
  */
 #include "games/shisoku/listing/zeros.h"
 
@@ -71,7 +71,7 @@ static kz_status join_below(struct zeros *z, uint32_t mask) {
     return status;
 }
 
-/* Of large parts only what is 0 is asked for: there is too little beside them for another 0. */
+/* For large parts only zeros are built, because the other leaves are too few for another 0. */
 static kz_status build_parts(kz__shisoku_group_sets *sets, uint32_t mask) {
     if (kz__bits_count(mask) <= KZ__SHISOKU_GROUPS_MOST) {
         return kz__shisoku_group_sets_build_parts(sets, mask);
@@ -92,7 +92,7 @@ static kz_status join_part(struct zeros *z, uint32_t rest) {
     return status == KZ_OK ? join_below(z, rest) : status;
 }
 
-/* How drafts were made is forgotten where there are no sums. */
+/* Discards the log of the drafts if there are no sums. */
 static kz_status try_part(struct zeros *z, uint32_t others, uint32_t part, uint32_t target) {
     kz_status status = kz__shisoku_group_sets_build_parts(z->sets, part | target);
     size_t made = z->sets->log->count;

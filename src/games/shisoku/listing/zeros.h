@@ -4,7 +4,7 @@
 
 #include "games/shisoku/count/join.h"
 
-/* The largest product of 0 that is looked for, in leaves: a sum of one less, and a card. */
+/* The most leaves of a product of 0 that is searched: a sum of one less, and a card. */
 enum { KZ__SHISOKU_ZERO_PRODUCTS_MOST = KZ__SHISOKU_GROUPS_MOST + 2 };
 
 /**

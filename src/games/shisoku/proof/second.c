@@ -1,9 +1,10 @@
 /*
- * A no, proved by a second program: no residues, no sorted joins, only exact fractions.
+ * Verifies independently that there is no solution: no residues, no sorted joins, only exact
+ * fractions.
  *
- * Of any way to make the target the last step parts the cards. The smaller half has at most half of
- * them, so its values are listed; each says what the larger half would have to make. That is asked
- * again, of fewer cards, until the values of all that are left are listed, too.
+ * The last step of any solution splits the cards. The smaller part has at most half of them, so its
+ * values are listed; each one determines what the larger part would have to make. That is tested
+ * recursively, with fewer cards, until the values of all remaining cards are listed, too.
  * Theory: docs/theory/shisoku.md, "Proofs".
  */
 #include "kazu/shisoku_study.h"
@@ -56,7 +57,7 @@ static void sort(values *v) {
     v->count = kept;
 }
 
-/* left operation right, but for divisions by zero. @param list its count grows. */
+/* left operation right, except divisions by zero. @param list its count grows. */
 static kz_status add(const fraction *left, char operation, const fraction *right, fraction *list,
                      size_t *count) {
     if (operation == '/' && kz__shisoku_wide_is_zero(right)) {
@@ -77,8 +78,8 @@ static kz_status add_all(const fraction *a, const fraction *b, values *v) {
     return status == KZ_OK ? add(b, '/', a, v->list, &v->count) : status;
 }
 
-/* Parts of some cards, descending as numbers. Each comes with what is left of the cards, too:
-   whoever wants a way to part them but once takes the larger of the two numbers. */
+/* Parts of some cards, descending as numbers. Each part occurs, and so does its complement; to get
+ * each split once, take the larger of the two numbers. */
 static uint32_t next_part(uint32_t cards, uint32_t part) {
     return (part - 1) & cards;
 }
@@ -129,7 +130,7 @@ static kz_status list_all(second *s) {
     return status;
 }
 
-/* What a part must be so that it makes the target with a value of the other part. */
+/* The values that a part must have to make the target with a value of the other part. */
 typedef struct wanted {
     fraction value[6];
     size_t count;
@@ -162,7 +163,7 @@ static kz_status want_all(const fraction *target, const fraction *b, wanted *w) 
 /* Whether the cards can make a value. */
 static kz_status ask(second *s, uint32_t cards, const fraction *target, bool *can);
 
-/* Whether they can with a last step that parts them so. */
+/* Whether the cards can make a value with a last step that splits them like this. */
 static kz_status ask_parted(second *s, uint32_t large, uint32_t small, const fraction *target,
                             bool *can) {
     kz_status status = KZ_OK;

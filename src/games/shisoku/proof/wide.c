@@ -1,4 +1,4 @@
-/* Fractions of 127 bits above and below. Theory: docs/theory/shisoku.md, "Proofs". */
+/* Fractions with 127-bit numerators and denominators. Theory: docs/theory/shisoku.md, "Proofs". */
 #include "games/shisoku/proof/wide.h"
 
 #include "base/bits.h"

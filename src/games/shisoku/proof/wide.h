@@ -1,4 +1,5 @@
-/* Fractions of 127 bits above and below, for proofs whose numbers do not fit in 64. */
+/* Fractions with 127-bit numerators and denominators, for proofs whose numbers do not fit in 64
+ * bits. */
 #ifndef KZ_SHISOKU_WIDE_H
 #define KZ_SHISOKU_WIDE_H
 

@@ -27,7 +27,7 @@ struct node {
 struct arranger {
     kz__shisoku_forest *forest;
     bool ace_is_one;
-    int16_t spare; /* aces that may stand anywhere */
+    int16_t spare; /* aces that may be anywhere */
     int16_t count;
     struct node node[MOST_NODES];
 };
@@ -72,13 +72,13 @@ static int16_t join_lists(struct arranger *a, int16_t list, int16_t other) {
 
 static bool is_ace(const struct arranger *a, int16_t node) {
     if (a->node[node].kind != 0) {
-        return false; /* a sum or product of branches is no node of the tree */
+        return false; /* a sum or product of branches is not a node of the tree */
     }
     kz_rational value = value_of(a, node);
     return value.numerator == 1 && value.denominator == 1;
 }
 
-/* Takes the aces out of a product, but for a last factor that something else divides. */
+/* Removes the aces from a product, except a last factor that something else divides. */
 static int16_t take_aces(struct arranger *a, int16_t list) {
     int factors = 0;
     for (int16_t i = list; i != NONE; i = a->node[i].next) {
@@ -263,7 +263,8 @@ static bool has_both_sides(const struct arranger *a, int16_t node) {
     return has;
 }
 
-/* A tree for the negated value: a sum begins with what it subtracts, or with a turned branch. */
+/* A tree for the negated value: a sum starts with its subtracted terms, or with a negated
+ * branch. */
 static int turn(struct arranger *a, int16_t node) {
     struct branches sorted;
     struct node *n = &a->node[node];

@@ -5,11 +5,11 @@
 #include "games/shisoku/search/tree.h"
 
 /**
- * Writes a tree as steps, without changing its form: sums and products are flat, what is added
- * before what is subtracted and what multiplies before what divides, larger values first. So no
- * step is a fraction or negative, and nothing is in brackets, if another order avoids it. With
- * cards that are fractions no fixed order is best; the tree stays as it is where that is simpler,
- * or a step of the other would not fit.
+ * Writes a tree as steps, without changing its form: sums and products are flat, with added terms
+ * before subtracted ones and factors before divisors, larger values first. So no step is a fraction
+ * or negative, and nothing is in brackets, if another order avoids it. With cards that are
+ * fractions no fixed order is best; the tree stays as it is where that is simpler, or a step of the
+ * other would not fit.
  * @param forest     with room for four times the number of cards besides the tree.
  * @param ace_is_one a factor 1 may move anywhere: it goes to the end of a product.
  * @return false if the cards of the problem are not the tree's leaves.

@@ -1,6 +1,6 @@
 /*
- * From residues back to exact values: a set knows its values only modulo a prime and up to sign, so
- * the way a value was made is found again by combining the smaller sets.
+ * Converts residues back to exact values. A set has its values only modulo a prime and up to sign,
+ * so the way a value was made is reconstructed by combining the smaller sets.
  * Theory: docs/theory/shisoku.md.
  */
 #include "games/shisoku/search/exact.h"

@@ -1,6 +1,6 @@
 /*
- * From residues back to exact values: a set knows its values only modulo a prime and up to sign,
- * so the way a value was made is found again by combining the smaller sets.
+ * Converts residues back to exact values. A set has its values only modulo a prime and up to sign,
+ * so the way a value was made is reconstructed by combining the smaller sets.
  */
 #ifndef KZ_SHISOKU_EXACT_H
 #define KZ_SHISOKU_EXACT_H
@@ -23,7 +23,7 @@ typedef struct kz__shisoku_exact_values {
 /* Results of one value with a chunk of others. */
 typedef uint64_t kz__shisoku_exact_block[3 * KZ__SHISOKU_EXACT_CHUNK + KZ__SHISOKU_LANES];
 
-/* Large: its blocks are kept here and not on the stack. */
+/* Large, because its blocks are here instead of on the stack. */
 typedef struct kz__shisoku_exact {
     kz__shisoku_sets *sets;
     unsigned depth;  /* scans that go on */
@@ -31,7 +31,7 @@ typedef struct kz__shisoku_exact {
     kz__shisoku_exact_block block[KZ__SHISOKU_EXACT_DEPTH];
 } kz__shisoku_exact;
 
-/* Two values of two parts whose combination has the residue asked for. */
+/* Two values of two parts whose combination has the requested residue. */
 typedef struct kz__shisoku_pair {
     uint32_t left;
     uint32_t right;

@@ -79,7 +79,7 @@ static inline void kz__shisoku_filter_add(const kz__shisoku_filter *filter,
     }
 }
 
-/** The fast field, with a 50-bit prime: the twin of the processor path in `cpu`. */
+/** The fast field, with a 50-bit prime: in the version for the processor path `cpu`. */
 const kz__shisoku_field *kz__shisoku_field_fast(kz_cpu cpu);
 
 /** The wide field, with the prime 2^61 - 1: for bounds that the fast field cannot prove. */
@@ -88,7 +88,7 @@ const kz__shisoku_field *kz__shisoku_field_wide(kz_cpu cpu);
 /** Inverts one nonzero residue by Fermat's little theorem. */
 uint64_t kz__shisoku_field_invert_one(const kz__shisoku_field *field, uint64_t a);
 
-/** Tells whether a residue can stand for an exact positive value. */
+/** Tells whether a residue can represent an exact positive value. */
 bool kz__shisoku_field_matches(const kz__shisoku_field *field, uint64_t residue, kz_rational value);
 
 /** The residue of an exact value. */
@@ -101,12 +101,12 @@ extern const kz__shisoku_field kz__shisoku_field_avx512;
 extern const kz__shisoku_field kz__shisoku_field_wide_avx512;
 #endif
 
-/* Shared by the twins of the fast field: Montgomery form with R = 2^52. */
+/* Shared by the versions of the fast field: Montgomery form with R = 2^52. */
 #define KZ__SHISOKU_FAST_PRIME UINT64_C(1101991908822169)
 uint64_t kz__shisoku_field_fast_residue(uint64_t number);
 uint64_t kz__shisoku_field_fast_multiply(uint64_t a, uint64_t b);
 
-/* Shared by the twins of the wide field. */
+/* Shared by the versions of the wide field. */
 #define KZ__SHISOKU_WIDE_PRIME ((UINT64_C(1) << 61) - 1)
 uint64_t kz__shisoku_field_wide_residue(uint64_t number);
 uint64_t kz__shisoku_field_wide_multiply(uint64_t a, uint64_t b);

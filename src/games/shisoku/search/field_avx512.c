@@ -1,6 +1,6 @@
 /*
  * The fast field on AVX-512 with IFMA (52-bit multiply-add), eight residues at a time.
- * Twin of the fast field in field_portable.c: every result is equal.
+ * AVX-512 version of the fast field in field_portable.c with equal results.
  * Theory: docs/theory/shisoku.md.
  */
 #include "games/shisoku/search/field_lanes_avx512.h"

@@ -1,5 +1,5 @@
-/* Which twin of a field runs, and residues of exact values. Theory: docs/theory/shisoku.md
- */
+/* Chooses the version of a field, and computes residues of exact values. Theory:
+ * docs/theory/shisoku.md */
 #include "games/shisoku/search/field.h"
 
 const kz__shisoku_field *kz__shisoku_field_fast(kz_cpu cpu) {

@@ -1,6 +1,6 @@
 /*
- * Eight residues at a time on AVX-512: what both fields of that path have in common. To be included
- * by their files alone. Theory: docs/theory/shisoku.md.
+ * Eight residues at a time on AVX-512: shared by both fields of that path. Included only by their
+ * files. Theory: docs/theory/shisoku.md.
  */
 #ifndef KZ_SHISOKU_FIELD_LANES_AVX512_H
 #define KZ_SHISOKU_FIELD_LANES_AVX512_H
@@ -28,7 +28,7 @@ static inline field_lanes fold(field_lanes value, uint64_t prime) {
     return _mm512_min_epu64(value, _mm512_sub_epi64(spread(prime), value));
 }
 
-/* Each block is written in whole vectors; what overshoots is overwritten by the next block. */
+/* Each block is written in whole vectors; the excess is overwritten by the next block. */
 static inline uint64_t *sums_modulo(const uint64_t *y, size_t n, uint64_t z, uint64_t *out,
                                     uint64_t prime) {
     const field_lanes other = spread(z);

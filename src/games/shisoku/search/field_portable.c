@@ -1,7 +1,6 @@
 /*
- * The portable fields. Fast: a 50-bit prime in Montgomery form with R = 2^52, the twin of
- * field_avx512.c. Wide: the Mersenne prime 2^61 - 1, the twin of field_wide_avx512.c. Theory:
- * docs/theory/shisoku.md.
+ * The portable fields. Fast: a 50-bit prime in Montgomery form with R = 2^52, like field_avx512.c.
+ * Wide: the Mersenne prime 2^61 - 1, like field_wide_avx512.c. Theory: docs/theory/shisoku.md.
  */
 #include "base/bits.h"
 #include "games/shisoku/search/field.h"

@@ -1,6 +1,6 @@
 /*
- * The wide field on AVX-512 with IFMA, eight residues at a time. Twin of the wide field in
- * field_portable.c: every result is equal. Theory: docs/theory/shisoku.md.
+ * The wide field on AVX-512 with IFMA, eight residues at a time. AVX-512 version of the wide field
+ * in field_portable.c with equal results. Theory: docs/theory/shisoku.md.
  */
 #include "games/shisoku/search/field_lanes_avx512.h"
 

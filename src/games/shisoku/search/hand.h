@@ -1,6 +1,6 @@
 /*
- * All values of a hand, exactly and with their signs, zero included: the plain forward method.
- * For questions about every value; for one target the join is far quicker.
+ * All values of a hand, exactly and with their signs, zero included: the plain forward method. For
+ * computing all values; for one target the join is far faster.
  */
 #ifndef KZ_SHISOKU_HAND_H
 #define KZ_SHISOKU_HAND_H
@@ -31,7 +31,7 @@ kz_status kz__shisoku_hand_init(kz__shisoku_hand *hand, const kz_shisoku_problem
 /** Builds the values of all hands with up to `size` of the cards. @return also KZ_BUDGET etc. */
 kz_status kz__shisoku_hand_build(kz__shisoku_hand *hand, unsigned size) KZ_MUST_USE;
 
-/** Gives all memory back. */
+/** Frees all memory. */
 void kz__shisoku_hand_clear(kz__shisoku_hand *hand);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * The centroid join: decides whether some leaves stand in a relation, that is, whether one of them
+ * The centroid join: decides whether some leaves have a relation, that is, whether one of them
  * equals a zero-free tree over the others. Theory: docs/theory/shisoku.md.
  */
 #include "games/shisoku/search/join.h"
@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Who may replace which spare set: the judge must not touch what the join is streaming. */
+/* Users of the spare sets. The judge must not replace the set that the join is streaming. */
 enum { JOIN = 0, JUDGE = 1 };
 
 void kz__shisoku_join_init(kz__shisoku_join *join, kz__shisoku_sets *sets,
@@ -51,8 +51,8 @@ static kz_status judge_value(kz__shisoku_join *join, uint64_t residue) {
 }
 
 /*
- * The filter of x lets some strangers through. So the roles are changed: the survivors become a
- * filter, and the values of x that pass it are compared exactly.
+ * The filter of x has false positives. So the roles are swapped: the survivors become a filter, and
+ * the values of x that pass it are compared exactly.
  */
 static kz_status settle_survivors(kz__shisoku_join *join) {
     const kz__shisoku_field *field = join->sets->field;
@@ -74,7 +74,7 @@ static kz_status settle_survivors(kz__shisoku_join *join) {
     return KZ_OK;
 }
 
-/* Settles all survivors so far, and forgets where they came from. */
+/* Settles all survivors so far, and clears their origins. */
 static void settle(kz__shisoku_join *join) {
     if (join->survivor_count > 0 && join->status == KZ_OK && !join->done) {
         join->status = settle_survivors(join);
@@ -132,7 +132,7 @@ static bool goes_on(const kz__shisoku_join *join) {
     return join->status == KZ_OK && !join->done;
 }
 
-/* A half is only looked up in; a branch will be needed as y, too, and is worth keeping. */
+/* A half is only used for lookup; a branch is also needed as y and worth keeping. */
 static void start_x(kz__shisoku_join *join, uint32_t x, bool is_half) {
     if (join->report) {
         kz_work_report(join->sets->work, join->x_done++, join->x_total);
@@ -168,7 +168,7 @@ static void join_halves(kz__shisoku_join *join, uint32_t all) {
     }
 }
 
-/* All ways to part `rest` in y and z that are no larger than x, each unordered triple once. */
+/* All ways to split `rest` into y and z that are no larger than x, each unordered triple once. */
 static void join_rest(kz__shisoku_join *join, uint32_t rest, unsigned x_size) {
     const kz__shisoku_leaves *leaves = join->sets->leaves;
     unsigned rest_size = kz__bits_count(rest);

@@ -1,6 +1,6 @@
 /*
- * The centroid join: decides whether some leaves stand in a relation, that is, whether one of
- * them equals a zero-free tree over the others. See docs/theory/shisoku.md, "Centroid join".
+ * The centroid join: decides whether some leaves have a relation, that is, whether one of them
+ * equals a zero-free tree over the others. See docs/theory/shisoku.md, "Centroid join".
  */
 #ifndef KZ_SHISOKU_JOIN_H
 #define KZ_SHISOKU_JOIN_H
@@ -26,7 +26,7 @@ enum {
     KZ__SHISOKU_JOIN_ORIGINS = 128 /* 13 leaves part in at most 91 ways for one x */
 };
 
-/* Where a run of survivors came from. */
+/* The origin of a run of survivors. */
 typedef struct kz__shisoku_origin {
     size_t first;
     uint32_t y;
@@ -37,7 +37,7 @@ typedef struct kz__shisoku_join {
     kz__shisoku_sets *sets;
     kz__shisoku_hit_judge *judge;
     void *user;
-    bool report; /* tells the work's progress callback of each x */
+    bool report; /* reports each x to the progress callback of the work */
     uint64_t x_done;
     uint64_t x_total;
     uint32_t x;
@@ -62,7 +62,7 @@ void kz__shisoku_join_init(kz__shisoku_join *join, kz__shisoku_sets *sets,
 /**
  * Judges every hit of the leaves in `mask` until one is done.
  * @param mask two leaves or more; its canonical mask is joined.
- * @param done set to whether a judge said so.
+ * @param done set to whether a judge ended the search.
  * @return KZ_OK, KZ_NO_MEMORY, KZ_BUDGET, KZ_CANCELLED, or what the judge returned.
  */
 kz_status kz__shisoku_join_run(kz__shisoku_join *join, uint32_t mask, bool *done) KZ_MUST_USE;

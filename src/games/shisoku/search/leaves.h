@@ -1,7 +1,7 @@
 /*
  * The leaves of the trees that are searched: the cards and, as one more card, the target.
- * A set of leaves is a bit mask. Equal leaves are interchangeable: they stand side by side, and
- * the canonical mask of a sub-multiset takes the lowest positions of each group of equals.
+ * A set of leaves is a bit mask. Equal leaves are interchangeable: they are adjacent, and the
+ * canonical mask of a sub-multiset takes the lowest positions of each group of equals.
  */
 #ifndef KZ_SHISOKU_LEAVES_H
 #define KZ_SHISOKU_LEAVES_H

@@ -1,6 +1,6 @@
 /*
- * Large tables, merged down to smaller ones by random operations: not complete, but nearly always
- * enough cards are left to make any target, and then a search is quick.
+ * Merges large tables down to smaller ones by random operations. This is not complete, but nearly
+ * always enough cards are left to make any target, and then a search is fast.
  * Theory: docs/theory/shisoku.md.
  */
 #include "games/shisoku/search/merge.h"
@@ -89,7 +89,7 @@ static uint8_t renumber(const struct merging *m, uint32_t results, uint8_t opera
     return operand < m->table.count ? m->operand[operand] : (uint8_t)(results + step);
 }
 
-/* Puts the steps that solve the merged table behind those that merged it. */
+/* Appends the steps that solve the merged table to those that merged it. */
 static void append_steps(struct merging *m, uint32_t card_count,
                          const kz_shisoku_solution *solution) {
     uint32_t results = card_count + m->made.count;
@@ -101,7 +101,7 @@ static void append_steps(struct merging *m, uint32_t card_count,
     }
 }
 
-/* Cards left: more after vain tries, as far as the search stays quick. */
+/* The number of cards to leave: more after failed tries, as long as the search stays fast. */
 static uint32_t size_after(unsigned vain_tries) {
     static const unsigned enough[] = {1, 128, 192}; /* vain tries with 7, 8 and 9 cards left */
     uint32_t size = KZ__SHISOKU_MERGE_SIZE;
@@ -132,7 +132,7 @@ static kz_status search_merged(const kz_shisoku_problem *problem, struct attempt
     return status;
 }
 
-/* Leaves KZ_UNKNOWN in result if the try was vain. @param size cards left. */
+/* Leaves KZ_UNKNOWN in result if the try failed. @param size cards left. */
 static kz_status merge_once(const kz_shisoku_problem *problem, uint32_t size, kz_rng *rng,
                             kz_work *work, kz_shisoku_result *result) {
     struct attempt *a = kz_work_allocate(work, 1, sizeof *a);

@@ -1,6 +1,6 @@
 /*
- * Large tables, merged down to smaller ones by random operations: not complete, but nearly always
- * enough cards are left to make any target, and then a search is quick.
+ * Merges large tables down to smaller ones by random operations. This is not complete, but nearly
+ * always enough cards are left to make any target, and then a search is fast.
  */
 #ifndef KZ_SHISOKU_MERGE_H
 #define KZ_SHISOKU_MERGE_H
@@ -18,10 +18,10 @@ enum {
 
 /**
  * Merges random pairs of cards until KZ__SHISOKU_MERGE_SIZE or a few more are left, searches, and
- * tries again. The same table always takes the same course.
+ * tries again. The result depends only on the table.
  * @param problem more than KZ__SHISOKU_MERGE_SIZE cards.
- * @return KZ_OK with KZ_ONE, or with KZ_UNKNOWN (KZ_UNSUPPORTED) if all tries were vain;
- *         KZ_NO_MEMORY, KZ_BUDGET or KZ_CANCELLED.
+ * @return KZ_OK with KZ_ONE, or with KZ_UNKNOWN (KZ_UNSUPPORTED) if all tries failed; KZ_NO_MEMORY,
+ *         KZ_BUDGET or KZ_CANCELLED.
  */
 kz_status kz__shisoku_merge_and_search(const kz_shisoku_problem *problem, unsigned tries,
                                        kz_work *work, kz_shisoku_result *result) KZ_MUST_USE;

@@ -8,8 +8,8 @@
 #include <math.h>
 
 /*
- * The closest value so far. Most candidates are told to be farther by doubles; only what may be
- * as close is computed exactly.
+ * The closest value so far. Doubles show that most candidates are farther away; only candidates
+ * that may be closer are computed exactly.
  */
 struct closest {
     kz_rational target;
@@ -18,7 +18,7 @@ struct closest {
     kz_rational value;
     kz_rational distance;
     double distance_double;
-    double lost; /* no candidate that did not fit was closer than this */
+    double lost; /* no overflowing candidate was closer than this */
 };
 
 static double to_double(kz_rational value) {
@@ -94,7 +94,7 @@ static kz_status offer_split(struct closest *c, kz_work *work, const kz__shisoku
     return KZ_OK;
 }
 
-/* Builds the values of all smaller hands; those of the whole hand only pass by. */
+/* Builds the values of all smaller hands; those of the whole hand are not stored. */
 static kz_status find_closest(kz__shisoku_hand *hand, struct closest *c) {
     const kz__shisoku_leaves *leaves = &hand->leaves;
     if (leaves->count == 1) {

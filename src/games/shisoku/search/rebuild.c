@@ -1,6 +1,6 @@
 /*
- * From a hit of the join to a tree: the hit is proved in exact arithmetic, then the tree is built
- * from the middle outwards and turned so that the target stands at its root.
+ * Converts a hit of the join to a tree: proves the hit in exact arithmetic, builds the tree from
+ * the middle outwards, and turns it so that the target is at the root.
  * Theory: docs/theory/shisoku.md.
  */
 #include "games/shisoku/search/rebuild.h"
@@ -112,7 +112,7 @@ struct builder {
     kz_status status;
 };
 
-/* Builds both sides of a split; if need be one of them is to bring the subtraction. */
+/* Builds both sides of a split; if required, one of them must contain the subtraction. */
 static kz_status build_sides(kz__shisoku_rebuild *rebuild, const struct split *split,
                              bool with_minus, int *left, int *right) {
     kz_status status = build(rebuild, &split->left, with_minus, left);
@@ -172,7 +172,7 @@ static kz_status unwind(kz__shisoku_rebuild *rebuild, const struct known *inner,
 
 /*
  * `near`, which holds the root, is outer combined with `far`: builds far, combines, goes inward.
- * The subtraction wanted may be in this operation, in far, or further in.
+ * The required subtraction may be in this operation, in far, or further inside.
  */
 static kz_status unwind_past(kz__shisoku_rebuild *rebuild, int outer, const struct known *far,
                              const struct known *near, bool with_minus, int *tree) {
@@ -219,7 +219,7 @@ static bool unwind_split(void *user, const struct split *split) {
     return unwinder->status != KZ_OK || unwinder->tree != KZ__SHISOKU_NO_TREE;
 }
 
-/* `outer` equals a value of `inner`, which holds the root: turns that round to equal the root. */
+/* `outer` equals a value of `inner`, which holds the root: solves that for the root. */
 static kz_status unwind(kz__shisoku_rebuild *rebuild, const struct known *inner, int outer,
                         bool with_minus, int *tree) {
     if (inner->mask == rebuild->root) {
@@ -257,7 +257,8 @@ static kz_status build_zero(kz__shisoku_rebuild *rebuild, const struct relation 
     return status;
 }
 
-/* `near` holds the root; one of the other two brings the wanted subtraction, or what follows. */
+/* `near` holds the root; the required subtraction is in one of the other two, or in a later
+ * step. */
 static kz_status build_relation(kz__shisoku_rebuild *rebuild, const struct known *near,
                                 const struct known *first, const struct known *second, int *tree) {
     *tree = KZ__SHISOKU_NO_TREE;
@@ -288,7 +289,7 @@ static kz_status build_from_root(kz__shisoku_rebuild *rebuild, const struct rela
     return build_relation(rebuild, &r->z, &r->x, &r->y, tree);
 }
 
-/* Where cards equal the target, turning the tree at another of them gives another tree. */
+/* If cards equal the target, turning the tree at another of them gives another tree. */
 static kz_status build_from(kz__shisoku_rebuild *rebuild, const struct relation *r, int *tree) {
     if (rebuild->roots == 0) {
         rebuild->forest.count = rebuild->base;

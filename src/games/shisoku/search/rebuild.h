@@ -1,6 +1,6 @@
 /*
- * From a hit of the join to a tree: the hit is proved in exact arithmetic, then the tree is built
- * from the middle outwards and turned so that the target stands at its root.
+ * Converts a hit of the join to a tree: proves the hit in exact arithmetic, builds the tree from
+ * the middle outwards, and turns it so that the target is at the root.
  */
 #ifndef KZ_SHISOKU_REBUILD_H
 #define KZ_SHISOKU_REBUILD_H
@@ -22,8 +22,8 @@ typedef struct kz__shisoku_rebuild {
     kz__shisoku_forest forest;
     kz__shisoku_tree trees[KZ__SHISOKU_TREES_MAX];
     bool with_minus; /* asks for a tree that contains a subtraction */
-    uint32_t roots;  /* leaves, each of which may stand for the target; 0: the tree is for zero */
-    uint32_t root;   /* the one tried at present */
+    uint32_t roots;  /* leaves, each of which may be the target; 0: the tree is for zero */
+    uint32_t root;   /* the one being tried */
     int base;        /* older trees of the forest, which stay */
     int tree;        /* the result */
     kz__shisoku_barren barren[KZ__SHISOKU_BARREN_SLOTS]; /* remembered by hash; mask 0: free */
@@ -33,8 +33,8 @@ typedef struct kz__shisoku_rebuild {
 void kz__shisoku_rebuild_init(kz__shisoku_rebuild *rebuild, kz__shisoku_sets *sets);
 
 /**
- * Says which tree the judge is to build next.
- * @param roots      leaves, each of which may stand for the target; 0: a tree for zero.
+ * Sets which tree the judge builds next.
+ * @param roots      leaves, each of which may be the target; 0: a tree for zero.
  * @param with_minus it must contain a subtraction.
  * @param keep       this many trees of the forest stay.
  */

@@ -1,6 +1,6 @@
 /*
  * The complete search over a table of up to KZ_SHISOKU_EXACT_CARDS cards: the join for zero-free
- * trees, and what can be made with a zero on the way. Theory: docs/theory/shisoku.md.
+ * trees, and solutions with an intermediate zero. Theory: docs/theory/shisoku.md.
  */
 #include "games/shisoku/search/search.h"
 
@@ -17,7 +17,7 @@ struct zero_note {
 
 struct search {
     const kz_shisoku_problem *problem;
-    kz_shisoku_problem *positive; /* the same without cards 0, which are no leaves */
+    kz_shisoku_problem *positive; /* the same without cards 0, which are not leaves */
     uint32_t zero_cards;
     kz_work *work;
     kz__shisoku_leaves leaves;
@@ -31,7 +31,7 @@ struct search {
 
 /*
  * Cards outside a small relation are tried to be zeros before the full join up to this size: on
- * dealt tables that ends most searches at once.
+ * dealt tables that ends most searches immediately.
  */
 enum { SMALL_RELATION = 2 };
 

@@ -1,6 +1,6 @@
 /*
  * The complete search over a table of up to KZ_SHISOKU_EXACT_CARDS cards: the join for zero-free
- * trees, and what can be made with a zero on the way. See docs/theory/shisoku.md, "Zeros".
+ * trees, and solutions with an intermediate zero. See docs/theory/shisoku.md, "Zeros".
  */
 #ifndef KZ_SHISOKU_SEARCH_H
 #define KZ_SHISOKU_SEARCH_H

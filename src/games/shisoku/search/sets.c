@@ -26,7 +26,7 @@ static bool make_room(kz__shisoku_sets *sets, kz__shisoku_scratch *scratch, size
     return true;
 }
 
-/* Filter words for `count` values: 32 bits each, or 16 where the filter outgrows the cache. */
+/* Filter words for `count` values: 32 bits each, or 16 if the filter exceeds the cache. */
 static unsigned filter_log2_words(size_t count) {
     return kz__bits_log2_ceiling(count < 65536 ? count / 2 + 1 : count / 4);
 }
@@ -51,7 +51,7 @@ static void stream_split(kz__shisoku_stream *stream, const kz__shisoku_set *low,
     }
 }
 
-/* Builds all that the set of `mask` is made of, and counts the candidates. */
+/* Builds all parts of the set of `mask`, and counts the candidates. */
 static kz_status prepare_parts(kz__shisoku_sets *sets, uint32_t mask, size_t *candidates) {
     *candidates = 0;
     for (uint32_t part = kz__shisoku_leaves_next_low_part(sets->leaves, mask, mask); part != 0;
@@ -160,7 +160,7 @@ static kz_status collect_values(kz__shisoku_sets *sets, uint32_t mask, struct co
     return KZ_OK;
 }
 
-/* Builds one set, with its own inversion, in a block of its own or in the spare one. */
+/* Builds one set, with its own inversion, in a separate block or in the spare one. */
 static kz_status build_set(kz__shisoku_sets *sets, uint32_t mask, kz__shisoku_set *set,
                            kz__shisoku_scratch *room) {
     struct collector c;

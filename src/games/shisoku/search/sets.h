@@ -1,7 +1,7 @@
 /*
- * The value sets A(S): all |values| that the leaves in S can make without passing through zero,
- * as residues. Built when first asked for and kept. See docs/theory/shisoku.md, "Value classes"
- * and "Flat trees".
+ * The value sets A(S): all |values| that the leaves in S can make without passing through zero, as
+ * residues. Built on first use and kept. See docs/theory/shisoku.md, "Value classes" and "Flat
+ * trees".
  */
 #ifndef KZ_SHISOKU_SETS_H
 #define KZ_SHISOKU_SETS_H
@@ -18,7 +18,8 @@
  */
 enum {
     KZ__SHISOKU_SETS_LEVELS = 3, /* sets up to this size are built a whole level at a time */
-    KZ__SHISOKU_SETS_KEPT = 5 /* larger sets are built again each time: all of them would not fit */
+    KZ__SHISOKU_SETS_KEPT = 5    /* larger sets are rebuilt each time, because all of them would not
+                                  * fit */
 };
 
 typedef struct kz__shisoku_set {
@@ -30,7 +31,7 @@ typedef struct kz__shisoku_set {
     kz__shisoku_filter filter; /* over all values */
 } kz__shisoku_set;
 
-/* A block of memory that is used again and again, and replaced when it is too small. */
+/* A reusable block of memory, replaced when too small. */
 typedef struct kz__shisoku_scratch {
     uint64_t *words;
     size_t size;
@@ -49,10 +50,10 @@ typedef struct kz__shisoku_sets {
     const kz__shisoku_field *field;
     const kz__shisoku_leaves *leaves;
     kz__shisoku_set **by_mask; /* by canonical mask; NULL: not built yet */
-    unsigned levels_built;     /* all sets with up to so many leaves exist */
+    unsigned levels_built;     /* all sets with up to this many leaves exist */
     kz__shisoku_spare
         spare[2];        /* the large sets at hand: the join's, and the one its judge needs */
-    unsigned spare_user; /* which of them is replaced when another large set is asked for */
+    unsigned spare_user; /* which of them is replaced by the next large set */
     kz__shisoku_scratch draft_values;
     kz__shisoku_scratch draft_words;
     kz__shisoku_scratch table; /* for removing duplicates */
@@ -70,7 +71,7 @@ kz_status kz__shisoku_sets_init(kz__shisoku_sets *sets, kz_work *work, kz__arena
                                 const kz__shisoku_leaves *leaves) KZ_MUST_USE;
 
 /**
- * Gives the set of some leaves, building it and what it is made of if need be. A set of more than
+ * Gives the set of some leaves, building it and its parts if needed. A set of more than
  * KZ__SHISOKU_SETS_KEPT leaves is valid only until the same spare_user asks for another such set.
  * @param mask any mask; its canonical mask is looked up.
  * @return KZ_OK or KZ_NO_MEMORY.
@@ -79,8 +80,8 @@ kz_status kz__shisoku_sets_get(kz__shisoku_sets *sets, uint32_t mask,
                                const kz__shisoku_set **out) KZ_MUST_USE;
 
 /**
- * Gives the values of two leaves or more only to be looked up: if the set is not kept already, a
- * draft without inverses and with duplicates is made, valid until the next draft.
+ * Gives the values of two leaves or more for lookup only: if the set is not kept already, a draft
+ * without inverses and with duplicates is made, valid until the next draft.
  * @return KZ_OK or KZ_NO_MEMORY.
  */
 kz_status kz__shisoku_sets_draft(kz__shisoku_sets *sets, uint32_t mask,

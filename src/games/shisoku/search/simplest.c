@@ -1,5 +1,5 @@
 /*
- * The solution that is shown: of few cards the simplest there is, of more a simple one.
+ * The solution that is shown: the simplest one for few cards, a simple one for more.
  * Theory: docs/theory/shisoku-solutions.md, "The simplest member".
  */
 #include "base/valid.h"
@@ -106,7 +106,8 @@ kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *work,
         return status;
     }
     if (found.verdict == KZ_ONE) {
-        kz_work kept = *work; /* what decides is counted and told, not what makes it look better */
+        kz_work kept = *work; /* only the search for a solution is counted and reported, not the
+                               * simplification */
         work->node_limit = 0;
         work->trace = NULL;
         status = simplify(problem, work, &found.solution);
@@ -117,6 +118,6 @@ kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *work,
     if (status == KZ_NO_MEMORY) {
         return status;
     }
-    *result = found; /* right in any case, if less simple */
+    *result = found; /* right in any case, though less simple */
     return KZ_OK;
 }

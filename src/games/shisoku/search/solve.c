@@ -1,4 +1,4 @@
-/* Which method answers which table, without looking for a simple solution. Theory:
+/* Chooses the method for a table, without searching for a simple solution. Theory:
  * docs/theory/shisoku.md. */
 #include "games/shisoku/search/solve.h"
 

@@ -6,7 +6,7 @@
 
 /**
  * As kz_shisoku_solve(), but with the first solution that is found.
- * @param found overwritten in any case.
+ * @param found always overwritten.
  */
 kz_status kz__shisoku_find(const kz_shisoku_problem *problem, kz_work *work,
                            kz_shisoku_result *found) KZ_MUST_USE;

@@ -1,6 +1,6 @@
 /*
- * All combinations of two lists of values, delivered in blocks that fit the first-level cache.
- * Theory: docs/theory/shisoku.md.
+ * All combinations of two lists of values, delivered in blocks that fit the L1 cache. Theory:
+ * docs/theory/shisoku.md.
  */
 #include "games/shisoku/search/stream.h"
 

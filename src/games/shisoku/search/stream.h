@@ -1,6 +1,6 @@
 /*
- * All combinations of two lists of values, delivered in blocks that fit the first-level cache.
- * Sets are built from such streams and relations are searched in them.
+ * All combinations of two lists of values, delivered in blocks that fit the L1 cache. Sets are
+ * built from such streams and relations are searched in them.
  */
 #ifndef KZ_SHISOKU_STREAM_H
 #define KZ_SHISOKU_STREAM_H
@@ -44,7 +44,7 @@ void kz__shisoku_stream_sums(kz__shisoku_stream *stream, kz__shisoku_stream_span
 void kz__shisoku_stream_products(kz__shisoku_stream *stream, kz__shisoku_stream_span y,
                                  kz__shisoku_stream_span z);
 
-/** Delivers what is left in the block. */
+/** Delivers the rest of the block. */
 void kz__shisoku_stream_flush(kz__shisoku_stream *stream);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum {
     KZ__SHISOKU_TREES_MAX = 1024,
-    KZ__SHISOKU_NO_TREE = -1 /* in place of a tree: there is none */
+    KZ__SHISOKU_NO_TREE = -1 /* no tree */
 };
 
 /* A card (operation 0) or an operation on two trees. */
@@ -20,7 +20,7 @@ typedef struct kz__shisoku_tree {
     kz_rational value;
 } kz__shisoku_tree;
 
-/* Trees refer to each other by number. Cutting `count` back forgets the newest. */
+/* Trees refer to each other by number. Lowering `count` removes the newest. */
 typedef struct kz__shisoku_forest {
     int count;
     int capacity;
@@ -48,8 +48,7 @@ int kz__shisoku_tree_combine(kz__shisoku_forest *forest, int a, int b, kz_ration
 /** The operation by which a and b, in either order, give a value; 0 if there is none. */
 char kz__shisoku_tree_operation(kz_rational a, kz_rational b, kz_rational value, bool minus_first);
 
-/** A tree for the negated value, by turning one subtraction round; KZ__SHISOKU_NO_TREE without one.
- */
+/** A tree for the negated value, by reversing one subtraction; KZ__SHISOKU_NO_TREE without one. */
 int kz__shisoku_tree_negate(kz__shisoku_forest *forest, int number);
 
 /**

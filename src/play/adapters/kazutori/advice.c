@@ -1,6 +1,4 @@
-/*
- * What best play is at a table of Kazutori.
- */
+/* Finds best play at a table of Kazutori. */
 #include "play/adapters/kazutori/advice.h"
 
 #include "play/adapters/kazutori/outlook.h"

@@ -1,16 +1,16 @@
 /**
  * @file
- * A table of Kazutori as the library wants it, and the best play: for two by the exact theory, for
- * more by the rule of outlook.h. If N is too far for that, each is taken to want to be last, else
- * the next player to be last, and so on (Li 1978); where the last one loses, the next player first
- * and the player to move at the very end.
+ * A table of Kazutori in the library's types, and best play: for two players by the exact theory,
+ * for more by the rule of outlook.h. If N is too large for that, each player is assumed to prefer
+ * to be last, otherwise the next player, and so on (Li 1978); if the last player loses, to prefer
+ * the next player first and themselves least.
  */
 #ifndef KZ_PLAY_ADAPTERS_KAZUTORI_ADVICE_H
 #define KZ_PLAY_ADAPTERS_KAZUTORI_ADVICE_H
 
 #include "play/adapters/kazutori/state.h"
 
-/** A table as the library wants it. The set is too large for a small stack. */
+/** A table in the library's types. The set is too large for a small stack. */
 typedef struct kz__kazutori_place {
     kz__kazutori_table table;
     kz_kazutori_set set;
@@ -19,7 +19,7 @@ typedef struct kz__kazutori_place {
     uint32_t seats;
 } kz__kazutori_place;
 
-/** What best play is, and who profits from it. */
+/** Best play, and its result. */
 typedef struct kz__kazutori_advice {
     kz_kazutori_outcome outcome; /**< for two */
     uint32_t last;               /**< for more: who will be last, counted from the player to move */
@@ -34,7 +34,7 @@ void kz__kazutori_place_free(kz__kazutori_place *place, kz_work *work);
 
 /**
  * Finds best play.
- * @param missing how much is missing, at least 1.
+ * @param missing the missing amount, at least 1.
  * @param found   undefined on failure.
  */
 kz_status kz__kazutori_advise(const kz__kazutori_place *p, uint64_t missing, kz_work *work,

@@ -1,6 +1,4 @@
-/*
- * What a hint for two players aims for.
- */
+/* The target total of a hint for two players. */
 #include "play/adapters/kazutori/aim.h"
 
 static uint64_t missing_after(const kz__kazutori_aim *a, uint64_t total, uint64_t said) {
@@ -15,14 +13,14 @@ bool kz__kazutori_aim_allows(const kz__kazutori_aim *a, uint64_t total, uint64_t
     return kz_kazutori_is_legal(&a->p->set, a->p->rules, missing_after(a, total, 0), said);
 }
 
-/* Tells whether the player who answers at a total can leave the game going. */
+/* Tells whether the player to reply at a total can continue the game. */
 static bool has_answers(const kz__kazutori_aim *a, uint64_t total) {
     uint64_t smallest = a->p->set.smallest;
     return goes_on(a, a->n - total) && kz__kazutori_aim_allows(a, total, smallest) &&
            goes_on(a, missing_after(a, total, smallest));
 }
 
-/* Of the numbers 1..k the secret totals are k + 1 apart, however large k is. */
+/* For 1..k the secret totals are k + 1 apart, however large k is. */
 static uint64_t aim_of_all(const kz__kazutori_aim *a) {
     uint64_t last = a->n - (a->p->rules.last_loses ? 1 : 0);
     uint64_t step = a->p->set.largest + 1;

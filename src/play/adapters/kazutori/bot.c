@@ -5,16 +5,16 @@
 
 #include "kazu/kazutori_bot.h"
 
-/* Nodes that a computer player of more than two may spend on a move: some 50 ms. */
+/* Most nodes for a move with more than two players: some 50 ms. */
 #define MOVE_NODES UINT64_C(20000000)
 
-/* Levels 3 and 4 look only one move ahead once in this many moves, as kz_kazutori_bot() does. */
+/* Tells whether levels 3 and 4 look only one move ahead this time, like kz_kazutori_bot(). */
 static bool errs(int level, kz_chance *chance) {
     return (level == 3 && kz_chance_below(chance, 4) == 0) ||
            (level == 4 && kz_chance_below(chance, 12) == 0);
 }
 
-/* One of the best numbers that lead to the same end, each as likely as the others. */
+/* One of the best numbers with the same result, each equally likely. */
 static uint64_t choose_best(const kz__kazutori_outlook *outlook, kz_chance *chance) {
     const kz__kazutori_place *p = outlook->p;
     uint64_t chosen = outlook->at[p->missing].number;
@@ -62,7 +62,7 @@ static kz_status bot_for_more(const kz__kazutori_place *p, int level, kz_chance 
     return status;
 }
 
-/* Without budget a computer player looks one move ahead. */
+/* If the budget runs out, a computer player looks one move ahead. */
 kz_status kz__kazutori_play_bot(const kz_state *seen, int seat, int level, uint64_t seed,
                                 kz_work *work, kz_plan *plan) {
     (void)seat;

@@ -1,19 +1,19 @@
 /*
- * The game of a day: easy on Monday, hard on Sunday, and always won by the player in the first seat
- * who plays right.
+ * The daily game: easy on Monday, hard on Sunday, and always a win for correct play in the first
+ * seat.
  */
 #include "play/adapters/kazutori/exercise.h"
 
 enum { SETS = 4, MOST_MISSING = 120 };
 
-/* What a weekday draws from: N is one of count_n from least_n on, the total to begin at one of
- * count_from from 0 on. */
+/* The ranges of a weekday: count_n values of N from least_n on, and count_from initial totals from
+ * 0 on. */
 typedef struct weekday_plan {
     const char *sets[SETS];
     unsigned least_n;
     unsigned count_n;
     unsigned count_from;
-    unsigned misere_in_four; /* of four draws, those in which the last number loses */
+    unsigned misere_in_four; /* of four draws, those with misère play */
 } weekday_plan;
 
 static const weekday_plan plans[] = {
@@ -25,7 +25,7 @@ static const weekday_plan plans[] = {
     {{"1,3,4", "1,2,5,6", "1,4,6", "1,5,6"}, 30, 30, 20, 2},
     {{"1,4,9,16,25,36,49,64,81,100", "1,2,3,5,8,13,21", "1,2,6,7", "1,5,7,8"}, 50, 50, 30, 2}};
 
-/* Draws a total to begin at where the wanted player wins, but not with the first number.
+/* Draws an initial total at which the given player wins, but not with the first number.
  * @return false if there is none. */
 static bool draw_from(const kz__kazutori_few *few, const bool lost[MOST_MISSING], unsigned n,
                       unsigned count, bool begins, kz_chance *chance, unsigned *from) {
@@ -45,7 +45,7 @@ void kz__kazutori_daily(int day, kz_chance *chance, kz_text *params) {
     kz__kazutori_few few;
     bool lost[MOST_MISSING];
     const char *set;
-    /* No N comes again on the same weekday for many weeks: 7 divides no count_n. */
+    /* No N repeats on the same weekday for many weeks, because 7 divides no count_n. */
     unsigned n = plan->least_n + (unsigned)day % plan->count_n;
     unsigned from = 0;
     bool misere;

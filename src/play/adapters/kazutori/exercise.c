@@ -11,14 +11,14 @@
 enum {
     MOST = KZ__KAZUTORI_EXERCISE_MOST,
     TRIES = 2000,
-    NEAR = 75,         /* a grade this near to the wanted one is taken */
-    MOST_GOALS = 8,    /* of 1..k: more of the same are no harder */
+    NEAR = 75,         /* largest accepted distance from the requested grade */
+    MOST_GOALS = 8,    /* for 1..k: more of the same are not harder */
     GUESS_ALL = 10000, /* the unit of kz_grade.guess */
-    LEAST_K = 4,       /* of 1..k: of fewer numbers more than one in four would win */
+    LEAST_K = 4,       /* for 1..k: with fewer numbers more than one in four would win */
     LEAST_N = 10,
     COUNT_N = 51, /* up to 60: all totals fit on the strip of the page */
     PLAIN = 1150, /* up to this grade numbers are 1..k, the last one wins, */
-    PLAIN_N = 30  /* and N is at most this: what the lesson of the page taught */
+    PLAIN_N = 30  /* and N is at most this, as in the lesson of the page */
 };
 
 void kz__kazutori_find_lost(const kz__kazutori_few *few, bool misere, uint64_t count, bool *lost) {
@@ -31,14 +31,14 @@ void kz__kazutori_find_lost(const kz__kazutori_few *few, bool misere, uint64_t c
     }
 }
 
-/* An exercise as a solver sees it. */
+/* A solved exercise. */
 typedef struct solved {
     const kz__kazutori_few *few;
     uint64_t missing;
     uint64_t legal;          /* numbers that may be said */
     uint64_t right;          /* those that win */
-    uint64_t goals;          /* totals to come that are lost for the player to move */
-    bool wins_at_once;       /* after a right number no other can be said */
+    uint64_t goals;          /* later totals that are lost for the player to move */
+    bool wins_at_once;       /* after a right number no other may be said */
     bool lost[2 * MOST + 1]; /* by the missing amount; enough to prove a period below `missing` */
 } solved;
 
@@ -57,8 +57,8 @@ static void solve(const kz__kazutori_table *table, solved *s) {
     }
 }
 
-/* Gives preperiod + period of the outcomes, or `missing` if that is less. Outcomes that agree over
- * as many places as the largest number agree for ever. */
+/* Gives preperiod + period of the outcomes, or `missing` if that is less. Outcomes that repeat over
+ * as many places as the largest number repeat forever. */
 static uint64_t pattern(const solved *s) {
     uint64_t known = s->missing + s->few->largest;
     for (uint64_t period = 1; period < s->missing; period++) {
@@ -193,7 +193,8 @@ static bool may_say(const solved *s, uint64_t number) {
     return number > 0 && kz__kazutori_few_next(s->few, number - 1) == number;
 }
 
-/* Lists the totals that the other player's answers let somebody who made `total` make next. */
+/* Lists the totals that a player who made `total` can make next, over all replies of the
+ * opponent. */
 static void list_next(const solved *s, uint64_t n, uint64_t total, kz__kazutori_list *next) {
     for (uint64_t made = total + 1; made <= n; made++) {
         bool is_next = false;
@@ -206,7 +207,7 @@ static void list_next(const solved *s, uint64_t n, uint64_t total, kz__kazutori_
     }
 }
 
-/* What the other player does after a wrong number. */
+/* Writes the opponent's reply to a wrong number. */
 static void put_reply(const kz__kazutori_table *table, const solved *s, kz_lang lang,
                       kz_text *out) {
     uint64_t said = table->total - table->from;
@@ -232,7 +233,7 @@ static void put_reply(const kz__kazutori_table *table, const solved *s, kz_lang 
     }
 }
 
-/* Says which numbers win. @return the largest total that they make. */
+/* Writes which numbers win. @return the largest total that they make. */
 static uint64_t put_right(const kz__kazutori_table *table, const solved *s, kz_lang lang,
                           kz_text *out) {
     char numbers[KZ__KAZUTORI_LIST_ROOM];
@@ -275,7 +276,7 @@ static void put_why(const kz__kazutori_table *table, const solved *s, kz_lang la
                    totals);
 }
 
-/* The secret numbers, so that they can be marked where totals are drawn. */
+/* Adds the secret numbers, so that they can be marked among the totals. */
 static void add_totals(const kz__kazutori_table *table, const solved *s, kz_lang lang,
                        kz_view *out) {
     kz_view_add(out, KZ_VIEW_TRACK, KZ_ROLE_ANSWER, "totals", kz_message(lang, "Secret numbers"));

@@ -1,7 +1,7 @@
 /**
  * @file
- * Exercises: a set, a goal and a total, and the question which number wins. The grade and its
- * terms: docs/theory/trainer.md.
+ * Exercises: which number wins for a given set, goal and total. The grade and its terms:
+ * docs/theory/trainer.md.
  */
 #ifndef KZ_PLAY_ADAPTERS_KAZUTORI_EXERCISE_H
 #define KZ_PLAY_ADAPTERS_KAZUTORI_EXERCISE_H
@@ -9,28 +9,28 @@
 #include "play/adapters/kazutori/state.h"
 
 enum {
-    KZ__KAZUTORI_EXERCISE_MOST = 200 /**< most that is missing, and largest number, in exercises */
+    KZ__KAZUTORI_EXERCISE_MOST = 200 /**< largest missing amount and largest number in exercises */
 };
 
 /**
- * Fills in which missing amounts, 0..count - 1, are lost for the player to move, where no number
- * may pass N and the last number said decides.
+ * Fills in which missing amounts, 0..count - 1, are lost for the player to move, if no number may
+ * pass N and the last player wins or, with misère, loses.
  */
 void kz__kazutori_find_lost(const kz__kazutori_few *few, bool misere, uint64_t count, bool *lost);
 
-/** Tells whether a number wins from the total at which an exercise begins. */
+/** Tells whether a number wins from the initial total of an exercise. */
 bool kz__kazutori_exercise_wins(const kz__kazutori_table *table, uint64_t number);
 
 /**
- * Says why a table is no exercise.
- * @param key the parameter that is at fault.
- * @return a message id; NULL: it is one.
+ * Gives the reason why a table is not an exercise.
+ * @param key the faulty parameter.
+ * @return a message id; NULL if it is one.
  */
 const char *kz__kazutori_exercise_fault(const kz__kazutori_table *table, const char **key);
 
 /**
  * Draws an exercise whose grade is near `rating`, with at most one winning number in four. @param
- * rating 0: any. @param table what it is called by is kept: seats, task.
+ * rating 0: any. @param table its seats and task are kept.
  */
 kz_status kz__kazutori_exercise_draw(uint64_t rating, kz_chance *chance, kz_work *work,
                                      kz__kazutori_table *table) KZ_MUST_USE;

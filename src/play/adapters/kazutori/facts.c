@@ -1,12 +1,13 @@
 /*
- * Facts of a game that is over. For two: the secret totals, the step at which they repeat, how to
- * answer from one, and the moves that gave something away. With more players no total wins for
- * certain: the last move that changed who wins, and who would have won after the other numbers.
+ * Facts of a finished game. For two players: the secret totals, their period, how to reply from
+ * one, and the mistakes. With more players no total is a certain win, so the facts are the last
+ * move that changed the winner, and who would have won after the other numbers.
  */
 #include "play/adapters/kazutori/outlook.h"
 #include "play/adapters/kazutori/replies.h"
 
-/* SEEN totals before N are looked at, LISTED of them named; a longer step teaches nothing. */
+/* SEEN totals before N are examined, at most LISTED of them are listed; a longer period is not
+ * instructive. */
 enum { SEEN = 4096, LISTED = 400, LONGEST_STEP = 20, NAME_ROOM = 2 * KZ_PLAY_NAME_MAX };
 
 typedef struct facts {
@@ -16,8 +17,8 @@ typedef struct facts {
     kz_view *out;
     uint64_t said[KZ__KAZUTORI_REMEMBERED];
     kz_kazutori_verdict verdicts[KZ__KAZUTORI_REMEMBERED];
-    size_t count;   /* of the moves that are remembered */
-    uint64_t moves; /* those before them */
+    size_t count;   /* number of remembered moves */
+    uint64_t moves; /* number of earlier moves */
     uint64_t at;    /* the total before them */
 } facts;
 
@@ -47,7 +48,7 @@ static int maker_of(const facts *f, uint64_t total) {
     return -1;
 }
 
-/* The smallest total that is listed: the last LISTED secret ones have room. */
+/* The smallest total to list, so that the last LISTED secret ones fit. */
 static uint64_t first_listed(const kz__kazutori_secrets *secrets) {
     uint64_t first = secrets->n + 1;
     for (unsigned i = 0; i < LISTED; i++) {
@@ -89,7 +90,7 @@ static void add_reply(const facts *f, const kz__kazutori_answer_rule *reply) {
     kz_view_add_cell(f->out, answers, NULL)->value = (int32_t)reply->first;
 }
 
-/* How to answer from a secret total, in a sentence and as a table. */
+/* Adds how to reply from a secret total, as a sentence and as a table. */
 static void add_replies(const facts *f, const kz__kazutori_secrets *secrets) {
     kz_lang lang = f->viewer->lang;
     char list[2 * KZ__KAZUTORI_LIST_ROOM];
@@ -181,7 +182,7 @@ static kz_status add_blunders(const facts *f, int page) {
     return status;
 }
 
-/* The moves that the state remembers, and the total before them. */
+/* Copies the moves that the state remembers, and the total before them. */
 static void copy_moves(facts *f) {
     const kz__kazutori_table *table = &f->p->table;
     bool is_long = table->moves > KZ__KAZUTORI_REMEMBERED;
@@ -212,8 +213,8 @@ static kz_status find_facts(facts *f, int page) {
     return status == KZ_OK ? add_blunders(f, page) : status;
 }
 
-/* Gives the seat that says the last number if all go on by the rule of the outlook.
-   @param move the number of the next move, from 0. */
+/* Gives the seat that says the last number if all continue by the rule of the outlook.
+ * @param move the number of the next move, from 0. */
 static int last_of(const facts *f, const kz__kazutori_outlook *outlook, uint64_t move,
                    uint64_t missing) {
     return kz__kazutori_mover(&f->p->table, move + outlook->at[missing].last);

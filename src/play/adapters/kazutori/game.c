@@ -7,8 +7,8 @@
  *     instance    the same words, from as a number; first only if it is not 1, task if it is set
  *     moves       3          the number that is said
  *
- * Who says the last number wins; with misere=yes he loses, and all others win. For more than two
- * only that game is played: over=end and stuck=draw are for two.
+ * The player who says the last number wins; with misere=yes they lose, and all others win. over=end
+ * and stuck=draw are only for two players.
  * An exercise ends with its first number, and is won if that number wins.
  * A game has at most 4,096 moves, so that even the shortest one must not take more.
  */
@@ -69,7 +69,7 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
     return status;
 }
 
-/* An instance is not empty, and no preset. */
+/* An instance must not be empty or a preset. */
 static kz_status check_first_word(const char *instance, kz_error *error) {
     kz_words words = kz__words_of(instance, strlen(instance));
     kz_word word;
@@ -98,7 +98,7 @@ static kz_word value_of(const char *instance, const char *wanted) {
     return found;
 }
 
-/* Refuses what is no exercise. */
+/* Rejects a table that is not an exercise. */
 static kz_status check_exercise(const char *instance, const kz__kazutori_table *table,
                                 kz_error *error) {
     const char *key = NULL;

@@ -4,7 +4,7 @@
 #include "play/adapters/kazutori/lesson.h"
 #include "play/adapters/kazutori/more_lesson.h"
 
-/* Points at the number, if it is offered as a card, and offers the move. */
+/* Points at the number, if it is shown as a card, and offers the move. */
 static void add_move(const kz__kazutori_place *p, uint64_t number, int strength, bool is_good,
                      kz_view *out) {
     if (kz__kazutori_choices(&p->table) <= KZ__KAZUTORI_OFFERED) {
@@ -28,7 +28,7 @@ static kz_status hint_for_two(const kz__kazutori_place *p, int strength, kz_lang
     if (status == KZ_OK) {
         status = kz__kazutori_teach(p, &found, strength, lang, work, out);
     }
-    /* The second hint names a total and leaves the number to the player. */
+    /* Strength 2 names a total and leaves the number to the player. */
     if (status == KZ_OK && strength > 2) {
         add_move(p, found.number, strength, found.outcome != KZ_KAZUTORI_P, out);
     }

@@ -1,13 +1,13 @@
 /*
- * Hints for two players. Strength 1 asks a question about the end, 2 names the total to aim for and
- * what to do from there, 3 names the number and the secret total that it makes.
+ * Hints for two players. Strength 1 asks a question about the end, 2 names the target total and the
+ * replies from there, 3 names the number and the secret total that it makes.
  */
 #include "play/adapters/kazutori/lesson.h"
 
 #include "play/adapters/kazutori/aim.h"
 #include "play/adapters/kazutori/replies.h"
 
-/* SEEN totals before N are looked at. */
+/* SEEN totals before N are examined. */
 enum { SEEN = 4096, SHOWN = 12, ANSWERS = 8, LIST_ROOM = 600 };
 
 typedef struct lesson {
@@ -35,8 +35,8 @@ static void add_number(const lesson *l, uint64_t number, uint32_t flags) {
     cell->flags = flags;
 }
 
-/* The totals before the end among which the question of strength 1 has its answer, if they are few.
- */
+/* Adds the totals near the end that contain the answer to the question of strength 1, if there are
+ * few. */
 static void add_candidates(const lesson *l) {
     uint64_t largest = l->at->p->set.largest;
     uint64_t first = l->at->n > largest + 1 ? l->at->n - largest - 1 : 1;
@@ -50,7 +50,7 @@ static void add_candidates(const lesson *l) {
     }
 }
 
-/* Without the number 1 a total below N wins, too. */
+/* Gives the question. Without the number 1, a total below N can also win. */
 static uint32_t question(const lesson *l) {
     if (l->at->p->rules.last_loses) {
         return kz_view_put(l->out, kz_message(l->lang, "Start at the end: from which total does "
@@ -114,7 +114,7 @@ static uint32_t name_aim_of_all(const lesson *l) {
                           l->at->aim, step, l->at->n);
 }
 
-/* The answers from the total to aim for, if they are few. */
+/* Finds the replies from the target total, if there are few. */
 static void find_own_answers(const lesson *l, kz__kazutori_replies *out) {
     out->count = 0;
     for (uint64_t said = l->at->p->set.smallest;
@@ -178,7 +178,7 @@ static void name_aim(const lesson *l) {
     }
 }
 
-/* Only the next one is named: the others are left to find. */
+/* Names only the next total; the player finds the others. */
 static void name_number(const lesson *l) {
     add_text(l, kz_view_format(l->out,
                                kz_message(l->lang, "%llu is a secret number. Say %llu to make it."),
@@ -186,7 +186,7 @@ static void name_number(const lesson *l) {
     add_secrets(l, l->at->next, 1);
 }
 
-/* What a player on a lost total can still do. */
+/* Adds what a player in a lost position can still do. */
 static uint32_t name_chance(const lesson *l) {
     return kz_view_format(
         l->out,

@@ -1,6 +1,7 @@
 /**
  * @file
- * A hint for two players teaches: think back from the end, aim for a total, then the number.
+ * A hint for two players, which teaches to think back from the end: first a question, then a target
+ * total, then the number.
  */
 #ifndef KZ_PLAY_ADAPTERS_KAZUTORI_LESSON_H
 #define KZ_PLAY_ADAPTERS_KAZUTORI_LESSON_H
@@ -8,10 +9,10 @@
 #include "play/adapters/kazutori/advice.h"
 
 /**
- * Adds a hint for two: the MESSAGE "hint", the TRACK "totals" with the totals that it is about
- * (secret ones have the flag GOOD) and, at strength 2, the TABLE "answers" with an answer to each
- * number from the total to aim for.
- * @param found what best play is.
+ * Adds a hint for two: the MESSAGE "hint", the TRACK "totals" with its totals (secret ones have the
+ * flag GOOD) and, at strength 2, the TABLE "answers" with a reply to each number from the target
+ * total.
+ * @param found best play.
  */
 kz_status kz__kazutori_teach(const kz__kazutori_place *p, const kz__kazutori_advice *found,
                              int strength, kz_lang lang, kz_work *work, kz_view *out) KZ_MUST_USE;

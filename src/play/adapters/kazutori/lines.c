@@ -10,7 +10,7 @@
 
 enum { NUMBER_TEXT = 24 };
 
-/* The places of the parameters in their table. */
+/* The indices of the parameters in their table. */
 enum {
     PARAM_N,
     PARAM_MOVES,
@@ -107,7 +107,7 @@ static kz_status check_from(kz_values *values, kz_error *error) {
     return kz_values_set_text(values, PARAM_FROM, normal);
 }
 
-/* Refuses rules that do not fit the number of seats. */
+/* Rejects rules that do not fit the number of seats. */
 static kz_status check_rules(const kz__kazutori_table *table, kz_error *error) {
     bool is_for_two = table->over_ends != 0 || table->stuck_draws != 0;
     if (table->seats > 2 && is_for_two) {
@@ -117,7 +117,7 @@ static kz_status check_rules(const kz__kazutori_table *table, kz_error *error) {
     return KZ_OK;
 }
 
-/* Refuses what cannot be played at all, or not within the longest game. */
+/* Rejects games that cannot be played, or would be too long. */
 static kz_status check_length(const kz__kazutori_table *table, kz_error *error) {
     uint64_t missing = kz__kazutori_missing(table);
     if (kz__kazutori_end(table) != KZ_KAZUTORI_GOES_ON) {

@@ -52,7 +52,7 @@ uint32_t kz__kazutori_foretell(const kz__kazutori_place *p, const kz_viewer *vie
                           name);
 }
 
-/* The totals before the end, or those of them from which N is reached at once, if they are few. */
+/* Adds the totals near the end, or those from which N is reached at once, if there are few. */
 static void add_totals(const lesson *l, bool at_once) {
     uint64_t n = l->p->table.n;
     uint64_t reach = l->p->set.largest + 1;
@@ -102,7 +102,7 @@ static void write_list(const lesson *l, const kz__kazutori_list *list, kz__kazut
     kz__kazutori_list_put(list, join, l->lang, &text);
 }
 
-/* The totals after which the next player can win at once. */
+/* Lists the totals after which the next player can win at once. */
 static void list_poison(const lesson *l, char totals[KZ__KAZUTORI_LIST_ROOM]) {
     kz__kazutori_list list = {.count = 0};
     uint64_t n = l->p->table.n;

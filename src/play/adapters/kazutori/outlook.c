@@ -5,7 +5,7 @@
 
 enum { LOOKED_AT = 1 << 16 };
 
-/* Nodes that it may take to look at all amounts: some 50 ms. */
+/* Most nodes for examining all amounts: some 50 ms. */
 #define MOST_NODES UINT64_C(6000000)
 
 static uint64_t first_number(const kz__kazutori_place *p) {
@@ -49,7 +49,7 @@ int kz__kazutori_worth_compare(kz__kazutori_worth a, kz__kazutori_worth b) {
     return left > right ? 1 : left < right ? -1 : 0;
 }
 
-/* Of the answers at an amount, those after which the player before has what they want. */
+/* Counts the replies at an amount after which the previous player wins. */
 static void count_hopes(const kz__kazutori_outlook *outlook, uint64_t missing,
                         kz__kazutori_foresight *now) {
     for (uint64_t s = first_number(outlook->p); s != 0; s = next_number(outlook->p, s, missing)) {

@@ -1,13 +1,14 @@
 /**
  * @file
- * The best play of three players or more, where nobody can be sure to win. All are taken to play by
- * the same rule, so that its prediction stays true while they do. Of the numbers that may be
- * said, the rule takes
+ * The best play of three players or more, where nobody can be sure to win. All players are assumed
+ * to follow the same rule, so that its prediction holds while they do. Of the legal numbers, the
+ * rule chooses
  *   1. one that ends the game and wins, or leaves the next player only numbers that lose at once;
- *   2. else one after which you win, if the others play by the rule;
- *   3. else one after which the next player cannot win at once (or that does not lose at once);
- *   4. of equal ones that after which the largest share of the next player's answers lets you win;
- *   5. of equal ones the smallest.
+ *   2. otherwise one after which you win, if the others follow the rule;
+ *   3. otherwise one after which the next player cannot win at once (or that does not lose at
+ *      once);
+ *   4. on a tie, the one after which the largest share of the next player's replies lets you win;
+ *   5. on a tie, the smallest.
  */
 #ifndef KZ_PLAY_ADAPTERS_KAZUTORI_OUTLOOK_H
 #define KZ_PLAY_ADAPTERS_KAZUTORI_OUTLOOK_H
@@ -18,7 +19,7 @@
 typedef struct kz__kazutori_foresight {
     uint64_t number; /**< the number by the rule; 0: none may be said */
     uint32_t last;   /**< the seat that will be last, counted from the player to move */
-    uint32_t hopes;  /**< answers after which the player before wins */
+    uint32_t hopes;  /**< replies after which the previous player wins */
     uint32_t legal;  /**< all answers */
     bool at_once;    /**< the player to move can win at once */
 } kz__kazutori_foresight;
@@ -38,13 +39,13 @@ typedef struct kz__kazutori_worth {
     uint32_t legal;
 } kz__kazutori_worth;
 
-/** Tells whether an amount is small enough to look at all below it. */
+/** Tells whether an amount is small enough to examine all amounts below it. */
 bool kz__kazutori_outlook_reaches(const kz__kazutori_place *p, uint64_t missing);
 
 /**
- * Looks at all amounts. Cost: missing times the count of numbers.
- * @param missing outlook_reaches() it.
- * @param out     to be freed with kz__kazutori_outlook_free(), on failure too.
+ * Examines all amounts. Cost: missing times the count of numbers.
+ * @param missing must satisfy kz__kazutori_outlook_reaches().
+ * @param out     free it with kz__kazutori_outlook_free(), also on failure.
  */
 kz_status kz__kazutori_outlook_find(const kz__kazutori_place *p, uint64_t missing, kz_work *work,
                                     kz__kazutori_outlook *out) KZ_MUST_USE;

@@ -18,9 +18,9 @@ static kz_status rate_pattern(const kz__kazutori_place *p, uint64_t missing, kz_
 }
 
 /*
- * How hard it is to play right. For two: 1..k is 1, or 2 where the last one loses; of other
- * numbers the secret totals must be known, 3 if they come again after at most 12, 4 after at most
- * 60, else 5. With more players it is 2 harder.
+ * Rates how hard correct play is. For two players: 1..k is 1, or 2 if the last player loses. Other
+ * sets require the secret totals: 3 if their period is at most 12, 4 if at most 60, else 5. With
+ * more players it is 2 harder.
  */
 kz_status kz__kazutori_rate(const kz_state *state, kz_work *work, int *level) {
     int found = 0;

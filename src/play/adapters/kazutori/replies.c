@@ -1,11 +1,9 @@
-/*
- * How to answer from a secret number.
- */
+/* Finds how to reply from a secret number. */
 #include "play/adapters/kazutori/replies.h"
 
 enum { MOST_ANSWERS = 3 };
 
-/* Which answers are right, from all secret totals: bit i is the i-th number of the set. */
+/* The right replies from all secret totals: bit i is the i-th number of the set. */
 typedef struct survey {
     const kz__kazutori_place *p;
     const kz__kazutori_secrets *secrets;
@@ -17,7 +15,7 @@ static uint64_t missing_after(uint64_t missing, uint64_t said) {
     return said < missing ? missing - said : 0;
 }
 
-/* The right answers to a number that is said with `missing` missing; 0: there is none to give. */
+/* The right replies to a number said at `missing`; 0: there is none. */
 static unsigned answers_to(const survey *s, uint64_t missing, uint64_t said) {
     if (!kz_kazutori_is_legal(&s->p->set, s->p->rules, missing, said)) {
         return 0;
@@ -36,7 +34,7 @@ static unsigned answers_to(const survey *s, uint64_t missing, uint64_t said) {
     return right;
 }
 
-/* Tells whether some answer of a choice is right at each secret total. */
+/* Tells whether a choice contains a right reply at each secret total. */
 static bool is_enough(const survey *s, uint64_t said, unsigned choice) {
     for (uint64_t missing = 0; missing < s->secrets->chart.count; missing++) {
         if (kz__kazutori_is_secret(s->secrets, s->secrets->n - missing)) {
@@ -49,7 +47,7 @@ static bool is_enough(const survey *s, uint64_t said, unsigned choice) {
     return true;
 }
 
-/* The answers that are right at each secret total, or somewhere. */
+/* Collects the replies that are right at every secret total, and at any. */
 static void collect(const survey *s, uint64_t said, unsigned *always, unsigned *ever) {
     *always = (1U << s->count) - 1;
     *ever = 0;
@@ -62,7 +60,7 @@ static void collect(const survey *s, uint64_t said, unsigned *always, unsigned *
     }
 }
 
-/* As few answers as are needed; 0: none is ever needed. */
+/* Chooses as few replies as needed; 0: none is ever needed. */
 static unsigned choose(const survey *s, uint64_t said) {
     unsigned always;
     unsigned choice;

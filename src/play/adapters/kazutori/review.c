@@ -1,13 +1,11 @@
-/*
- * Judges the numbers that were said in Kazutori.
- */
+/* Reviews the numbers that were said in Kazutori. */
 #include "play/adapters/kazutori/exercise.h"
 #include "play/adapters/kazutori/outlook.h"
 #include "play/adapters/kazutori/wording.h"
 
 #include <stdlib.h>
 
-/* A result given away: from a win to a loss is the worst. */
+/* The grade of a mistake; from a win to a loss is the worst. */
 static int grade_of(const kz_kazutori_verdict *verdict) {
     if (!verdict->is_blunder) {
         return 0;
@@ -121,7 +119,7 @@ static uint32_t praise_for_more(const played *m, uint64_t number) {
                                    : kz_message(lang, "No number was sure to win."));
 }
 
-/* A win at once missed or given is the worst. Without a number that wins nothing is blamed. */
+/* Missing or giving an immediate win is the worst. If no number wins, nothing is a mistake. */
 static int grade_for_more(const played *m) {
     if (m->worth.rank >= m->best.rank || (m->worth.rank == 2 && m->p->rules.last_loses)) {
         return 0;
@@ -146,7 +144,7 @@ static kz_status review_near(const kz__kazutori_place *p, uint64_t number, const
     return status;
 }
 
-/* Far from the end nobody can be blamed. */
+/* Far from the end no move counts as a mistake. */
 static kz_status review_for_more(const kz__kazutori_place *p, uint64_t number,
                                  const kz_viewer *viewer, kz_work *work, int *grade, kz_view *out) {
     if (kz__kazutori_outlook_reaches(p, p->missing)) {
@@ -160,7 +158,7 @@ static kz_status review_for_more(const kz__kazutori_place *p, uint64_t number,
 
 kz_status kz__kazutori_play_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                                    kz_work *work, int *grade, kz_view *out) {
-    uint64_t number = strtoull(act->line, NULL, 10); /* a line that move() took */
+    uint64_t number = strtoull(act->line, NULL, 10); /* a line that move() accepted */
     kz__kazutori_place *p = kz__kazutori_place_new(seen, work);
     if (p == NULL) {
         return KZ_NO_MEMORY;

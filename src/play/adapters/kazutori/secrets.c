@@ -1,6 +1,4 @@
-/*
- * The secret totals of a table for two, as far back from N as is needed.
- */
+/* The secret totals of a table for two, as far back from N as needed. */
 #include "play/adapters/kazutori/secrets.h"
 
 static bool has(const uint64_t *bits, uint64_t i) {

@@ -1,6 +1,6 @@
 /**
  * @file
- * The secret totals (秘密の数) of a table for two: a player who makes one wins by right play.
+ * The secret totals (秘密の数) of a table for two: a player who makes one wins with correct play.
  */
 #ifndef KZ_PLAY_ADAPTERS_KAZUTORI_SECRETS_H
 #define KZ_PLAY_ADAPTERS_KAZUTORI_SECRETS_H
@@ -17,7 +17,7 @@ typedef struct kz__kazutori_secrets {
 /**
  * Finds them.
  * @param most the totals from N - most on; at most N.
- * @param out  to be freed with kz__kazutori_secrets_free(), on failure too.
+ * @param out  free it with kz__kazutori_secrets_free(), also on failure.
  */
 kz_status kz__kazutori_secrets_find(const kz__kazutori_place *p, uint64_t most, kz_work *work,
                                     kz__kazutori_secrets *out) KZ_MUST_USE;
@@ -35,7 +35,7 @@ uint64_t kz__kazutori_secret_below(const kz__kazutori_secrets *secrets, uint64_t
 
 /**
  * Gives the smallest step, at most `most`, at which the secret totals repeat over all of the chart;
- * 0 if there is none. Where a number may pass N, the first totals below N are left out: every
+ * 0 if there is none. If a number may pass N, the first totals below N are left out, because every
  * number ends the game there.
  */
 uint64_t kz__kazutori_secrets_period(const kz__kazutori_secrets *secrets,

@@ -11,8 +11,8 @@
 enum {
     KZ__KAZUTORI_LARGEST = 1000,   /**< largest number at a table, unless the numbers are 1..k */
     KZ__KAZUTORI_SET_TEXT = 160,   /**< bytes of the longest set, so that a line can hold it */
-    KZ__KAZUTORI_REMEMBERED = 200, /**< numbers said that are kept: all of a game up to this N */
-    KZ__KAZUTORI_WINDOW = 24,      /**< numbers said that are shown of games with a larger N */
+    KZ__KAZUTORI_REMEMBERED = 200, /**< stored numbers: all of a game up to this N */
+    KZ__KAZUTORI_WINDOW = 24,      /**< shown numbers of games with a larger N */
     KZ__KAZUTORI_OFFERED = 60,     /**< most numbers offered as cards */
     KZ__KAZUTORI_WORDS = KZ__KAZUTORI_LARGEST / 64 + 1
 };
@@ -25,7 +25,7 @@ typedef struct kz__kazutori_few {
     uint64_t bits[KZ__KAZUTORI_WORDS]; /**< only for those up to KZ__KAZUTORI_LARGEST */
 } kz__kazutori_few;
 
-/** Whether a table is an exercise, and how it was answered. */
+/** Whether a table is an exercise, and its answer. */
 typedef enum kz__kazutori_task {
     KZ__KAZUTORI_NO_TASK,
     KZ__KAZUTORI_ASKED, /**< the index of task=win */
@@ -43,7 +43,7 @@ typedef struct kz__kazutori_table {
     uint64_t stuck_draws;
     uint64_t first; /**< the seat that begins */
     uint64_t seats;
-    uint64_t total; /**< now; N or more when N was met or passed */
+    uint64_t total; /**< the current total; N or more once N is met or passed */
     uint64_t moves;
     uint64_t task;                          /**< a kz__kazutori_task */
     uint64_t said[KZ__KAZUTORI_REMEMBERED]; /**< move i is said[i % KZ__KAZUTORI_REMEMBERED] */
@@ -68,7 +68,7 @@ void kz__kazutori_few_print(const kz__kazutori_few *few, kz_text *out);
 /** Gives the smallest number above `after`; 0 if there is none. */
 uint64_t kz__kazutori_few_next(const kz__kazutori_few *few, uint64_t after);
 
-/** Makes the set that the library works with. */
+/** Makes the library's set. */
 void kz__kazutori_few_set(const kz__kazutori_few *few, kz_kazutori_set *set);
 
 /** The table of parameters: N moves misere over stuck from first task grade. */
@@ -77,19 +77,19 @@ extern const kz_param kz__kazutori_params[];
 /** Entry of kz_game. */
 kz_status kz__kazutori_params_check(kz_values *values, int seats, kz_error *error) KZ_MUST_USE;
 
-/** Tells whether parameters leave it to the deal where the game begins. */
+/** Tells whether the deal chooses the initial total. */
 bool kz__kazutori_from_any(const kz_values *values);
 
 /** Gives the grade that an exercise should have; 0: any. */
 uint64_t kz__kazutori_wanted_grade(const kz_values *values);
 
-/** Lays the table for checked parameters; from any total: 0. */
+/** Sets up the table for checked parameters; the initial total is 0 if it is drawn. */
 void kz__kazutori_lay(const kz_values *values, int seats, kz__kazutori_table *table);
 
 /** Writes the instance of a table. */
 void kz__kazutori_print(const kz__kazutori_table *table, kz_text *out);
 
-/** Gives the rules that the library works with. */
+/** Gives the library's rules. */
 kz_kazutori_rules kz__kazutori_rules_of(const kz__kazutori_table *table);
 
 /** Copies the table out of a state. */
@@ -98,7 +98,7 @@ kz__kazutori_table kz__kazutori_unpack(const kz_state *state);
 /** Tells how much is missing; 0: N is met or passed. */
 uint64_t kz__kazutori_missing(const kz__kazutori_table *table);
 
-/** Tells whether and how the numbers ended it; an exercise is over sooner. */
+/** Tells whether and how the numbers ended it; an exercise ends earlier. */
 kz_kazutori_end kz__kazutori_end(const kz__kazutori_table *table);
 
 /** Tells whether it is over. */

@@ -1,6 +1,4 @@
-/*
- * What everybody sees of Kazutori, where nothing is hidden, and the sentence that tells a move.
- */
+/* The view of Kazutori, which hides nothing, and the sentence that describes a move. */
 #include "play/adapters/kazutori/exercise.h"
 #include "play/adapters/kazutori/wording.h"
 
@@ -116,7 +114,7 @@ static void put_name(const kz_viewer *viewer, int seat, char name[NAME_ROOM]) {
     kz_viewer_name(viewer, seat, &text);
 }
 
-/* Who won, where just one player did. */
+/* The only winner, if just one player won. */
 static int only_winner(uint32_t winners) {
     int seat = 0;
     while ((winners >> seat & 1U) == 0) {

@@ -8,7 +8,7 @@ typedef struct writer {
     const char *last;
     const char *to;
     kz_text *out;
-    size_t items; /* that are still to come */
+    size_t items; /* remaining items */
     bool is_cut;
     bool has_begun;
 } writer;

@@ -24,7 +24,7 @@ typedef enum kz__kazutori_join {
 typedef struct kz__kazutori_list {
     kz_kazutori_range run[KZ__KAZUTORI_LIST_RUNS];
     size_t count;
-    bool is_cut; /**< there was no room for the last ones */
+    bool is_cut; /**< the last ones did not fit */
 } kz__kazutori_list;
 
 /** Adds the numbers first..last, above all others. */

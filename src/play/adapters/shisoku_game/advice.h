@@ -1,13 +1,13 @@
 /**
  * @file
- * The solver behind the card game: computer players, hints, the review and the facts afterwards.
+ * The uses of the solver in the card game: computer players, hints, the review and the facts.
  */
 #ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_ADVICE_H
 #define KZ_PLAY_ADAPTERS_SHISOKU_GAME_ADVICE_H
 
 #include "play/adapters/shisoku_game/state.h"
 
-/** A table and what the solver says of it: too large for small stacks. */
+/** A table and the solver's result; too large for small stacks. */
 typedef struct kz__shisoku_card_study {
     kz_shisoku_problem problem;
     kz_shisoku_result result;

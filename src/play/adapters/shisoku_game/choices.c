@@ -1,6 +1,4 @@
-/*
- * What a player of the card game can do: forms, actions, and the words that they choose from.
- */
+/* The choices of a player of the card game: forms, actions, and their words. */
 #include "play/adapters/shisoku_game/choices.h"
 
 #include "play/adapters/shisoku_game/tray.h"
@@ -20,7 +18,7 @@ static void add_form(const char *word, const char *title, const char *slot, int 
     cell->extra = most_words;
 }
 
-/* The example is the sum of the cards: it can be read, and is right only by chance. */
+/* The example is the sum of the cards: it is readable, but right only by chance. */
 static void add_explain(const kz_shisoku_game *game, int seat, kz_lang lang, kz_view *out) {
     char sum[3 * KZ_SHISOKU_MAX_CARDS + 1];
     kz_text text;
@@ -100,7 +98,7 @@ static void add_actions(const kz_shisoku_game *game, int seat, kz_lang lang, kz_
     }
 }
 
-/* The targets that are suggested, and a form for any other. */
+/* Adds suggested targets, and a form for any other. */
 static void add_targets(kz_lang lang, kz_view *out) {
     static const struct {
         int target;

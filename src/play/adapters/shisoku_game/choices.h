@@ -1,6 +1,6 @@
 /**
  * @file
- * What a player of the card game can do.
+ * The choices of a player of the card game.
  */
 #ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_CHOICES_H
 #define KZ_PLAY_ADAPTERS_SHISOKU_GAME_CHOICES_H

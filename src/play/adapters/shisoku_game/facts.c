@@ -1,6 +1,6 @@
 /*
- * The facts of a card game that is over: the ranking, the best slap, and the tables that could be
- * made but that nobody took, page by page.
+ * The facts of a finished card game: the ranking, the best slap, and the solvable tables that
+ * nobody slapped, page by page.
  */
 #include "games/shisoku/cards/game_table.h"
 #include "games/shisoku/check.h"
@@ -15,10 +15,10 @@ enum {
     EXPRESSION_ROOM = 1024,
     SECONDS_ROOM = 32,
     ROW_ROOM = 560,   /* bytes of the longest row without its steps, for tables of 52 cards */
-    COUNTED_CARDS = 7 /* larger tables have too many solutions to look for the simplest */
+    COUNTED_CARDS = 7 /* larger tables have too many solutions to search for the simplest */
 };
 
-/* A table that nobody slapped, though it could be made. */
+/* A solvable table that nobody slapped. */
 typedef struct chance {
     uint8_t round;
     uint8_t cards;
@@ -111,8 +111,8 @@ static void add_piles(const kz_shisoku_game *game, const uint8_t *order, const k
 }
 
 /*
- * Writes the steps of a solution, if the view has room for them.
- * @param kept bytes of the view that something else needs.
+ * Writes the steps of a solution, if the view has room for them. @param kept bytes of the view
+ * reserved for other texts.
  * @return a number of the view; 0: there is no room.
  */
 static uint32_t add_steps(const kz_shisoku_solution *solution, kz_rational value, size_t kept,

@@ -1,6 +1,6 @@
 /*
- * The card game of Shisoku for two to six, as a game of the house. Its rules, and what time does in
- * it: docs/theory/shisoku-game.md.
+ * The card game of Shisoku for two to six, as a game of Kazu. Its rules and timed events:
+ * docs/theory/shisoku-game.md.
  */
 #include "play/game.h"
 #include "play/adapters/shisoku_game/advice.h"
@@ -32,7 +32,7 @@ static void name(const kz_values *values, kz_lang lang, kz_text *out) {
                 values->number[KZ__SHISOKU_CARD_DECK] == 0 ? "" : kz_message(lang, ", 26 cards"));
 }
 
-/* When something falls due; the clock of a table does not run for ever. */
+/* The time of the next event, limited because the clock of a table ends. */
 static uint64_t due_of(const kz_shisoku_game *game) {
     uint64_t due = kz_shisoku_game_due(game);
     return due <= KZ_TIME_MAX ? due : KZ_NEVER;
@@ -47,7 +47,7 @@ static void tick(kz_state *state) {
     }
 }
 
-/* Anybody may slap an open table; the game says why a slap is refused. */
+/* Anybody may slap an open table; the game says why a slap is rejected. */
 static kz_turn turn(const kz_state *state) {
     kz_shisoku_game game;
     kz__shisoku_card_unpack(state, &game);
@@ -75,7 +75,7 @@ static kz_turn turn(const kz_state *state) {
     return now;
 }
 
-/* No player has a hand: what is hidden is hidden from all. */
+/* Players have no hands, so hidden data is hidden from all. */
 static void see(kz_state *state, int seat) {
     kz_shisoku_game game;
     (void)seat;

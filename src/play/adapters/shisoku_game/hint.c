@@ -1,6 +1,4 @@
-/*
- * Hints of the card game: whether the table can be made, how to begin, and what to do.
- */
+/* Hints of the card game: whether the table is solvable, how to start, and what to do. */
 #include "games/shisoku/cards/game_table.h"
 #include "play/adapters/shisoku_game/advice.h"
 
@@ -30,7 +28,7 @@ static void hint_target(int strength, kz_lang lang, kz_view *out) {
     }
 }
 
-/* Points at a card by its place on the table; results of steps are no cards. */
+/* Points at a card by its place on the table; results of steps are not cards. */
 static void point(const kz_shisoku_game *game, uint32_t operand, uint32_t cards, kz_view *out) {
     if (operand < cards) {
         kz_view_cell *cell = kz_view_add_cell(out, "table", NULL);
@@ -39,7 +37,7 @@ static void point(const kz_shisoku_game *game, uint32_t operand, uint32_t cards,
     }
 }
 
-/* Shows the first step of a solution. @param tells whether to say that the table can be made */
+/* Shows the first step of a solution. @param tells whether to say that the table is solvable */
 static void show_step(const kz_shisoku_game *game, const kz__shisoku_card_study *study, bool tells,
                       kz_lang lang, kz_view *out) {
     char step[LINE_BYTES];
@@ -69,8 +67,8 @@ static void show_beginning(const kz_shisoku_game *game, const kz__shisoku_card_s
 }
 
 /*
- * In the race a first hint must not say whether the table can be made: it gives the first step of a
- * solution, or else of the way to the nearest value, in the same words.
+ * During the race a first hint must not reveal whether the table is solvable: it gives the first
+ * step of a solution, or else of the way to the nearest value, in the same words.
  */
 static void hint_race(const kz_shisoku_game *game, const kz__shisoku_card_study *study,
                       kz_lang lang, kz_view *out) {
@@ -134,7 +132,7 @@ static void say_verdict(const kz__shisoku_card_study *study, kz_verdict verdict,
         number);
 }
 
-/* What is known of a table: whether it can be made, and otherwise what is nearest. */
+/* The result for a table: whether it is solvable, otherwise the nearest value. */
 typedef struct knowledge {
     kz_verdict verdict;
     bool has_nearest;
@@ -142,8 +140,8 @@ typedef struct knowledge {
 } knowledge;
 
 /*
- * Solves the first cards of the table. If they cannot make the target, the solution is the way to
- * the nearest value.
+ * Solves the first cards of the table. If they cannot make the target, the solution is for the
+ * nearest value.
  */
 static kz_status find_out(const kz_shisoku_game *game, uint32_t cards, kz_work *work,
                           kz__shisoku_card_study *study, knowledge *known) {

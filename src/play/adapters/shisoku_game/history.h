@@ -1,7 +1,7 @@
 /**
  * @file
- * The finished rounds of a card game, and its best slap: what the facts after the end are made of.
- * All of it lay open when it happened.
+ * The finished rounds of a card game, and its best slap: the data for the facts after the end. All
+ * of it was public when it happened.
  */
 #ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_HISTORY_H
 #define KZ_PLAY_ADAPTERS_SHISOKU_GAME_HISTORY_H
@@ -41,7 +41,7 @@ typedef struct kz__shisoku_card_history {
     uint8_t is_settled[KZ__SHISOKU_CARD_FLIPS_MAX]; /**< 1: the table of this card was won */
     uint8_t flips;
     uint8_t rounds;
-    uint8_t is_full;     /**< 1: later rounds are not kept */
+    uint8_t is_full;     /**< 1: later rounds are not stored */
     uint8_t reserved[5]; /**< zero */
 } kz__shisoku_card_history;
 
@@ -53,8 +53,8 @@ typedef struct kz__shisoku_card_history {
 void kz__shisoku_card_keep_round(kz__shisoku_card_history *history, const kz_shisoku_game *game);
 
 /**
- * Adds the round in progress, for a game that was ended before its rules did. Its last table has
- * not been flipped over and counts as settled.
+ * Adds the round in progress, for a game that ended early. Its last table has not been flipped over
+ * and counts as settled.
  */
 void kz__shisoku_card_keep_unfinished(kz__shisoku_card_history *history,
                                       const kz_shisoku_game *game);

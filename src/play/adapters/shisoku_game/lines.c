@@ -1,5 +1,5 @@
 /*
- * The moves of the card game, typed by people and by computer players.
+ * The moves of the card game, from people and computer players.
  *
  *     target 24   flip   slap 5   explain (K-6)+Q-9   pass      slap: the table of that number
  *     join #3 - #1   join K - 6   back   go on                   "#" is before the id of a card
@@ -104,7 +104,7 @@ static kz_status play_join(kz_shisoku_game *game, int seat, kz_word argument, kz
                               KZ_N("a step combines two cards, such as join 13 - 6"), error);
     }
     if (!kz_shisoku_game_may_explain(game, seat)) {
-        return kz_shisoku_game_join(game, seat, 0, operation, 0, error); /* says why */
+        return kz_shisoku_game_join(game, seat, 0, operation, 0, error); /* sets the error */
     }
     kz__shisoku_card_fill_tray(game, seat, &tray);
     bool right_first = word[2].text[0] == '#' && word[0].text[0] != '#';
@@ -119,7 +119,7 @@ static kz_status play_join(kz_shisoku_game *game, int seat, kz_word argument, kz
     if (status != KZ_OK) {
         return status;
     }
-    /* The line can be read: a step without a result is against the rules, as in Shisoku. */
+    /* The line is readable; a step without a result is illegal, as in Shisoku. */
     status = kz_shisoku_game_join(game, seat, left, operation, right, error);
     if (status != KZ_OK && error != NULL) {
         error->status = KZ_ILLEGAL_MOVE;
@@ -153,7 +153,7 @@ static play find(kz_word word) {
     return NULL;
 }
 
-/* A move fails in two ways only; the error keeps saying what is wrong. */
+/* A move may fail with only two statuses; the error keeps the details. */
 static kz_status narrow(kz_status status, kz_error *error) {
     bool is_input =
         status == KZ_BAD_INPUT || status == KZ_OVERFLOW || status == KZ_DIVISION_BY_ZERO;

@@ -1,6 +1,6 @@
 /**
  * @file
- * What is typed in the card game: the opening and the moves.
+ * The texts of the card game: the opening and the moves.
  */
 #ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_LINES_H
 #define KZ_PLAY_ADAPTERS_SHISOKU_GAME_LINES_H
@@ -15,7 +15,7 @@ kz_status kz__shisoku_card_parse(const char *instance, int seats, kz_state *stat
 void kz__shisoku_card_print(const kz_state *state, kz_text *instance);
 kz_status kz__shisoku_card_move(kz_state *state, const kz_act *act, kz_error *error) KZ_MUST_USE;
 
-/** The places of the parameters in their table. */
+/** The indices of the parameters in their table. */
 enum { KZ__SHISOKU_CARD_WINDOW, KZ__SHISOKU_CARD_FIRST, KZ__SHISOKU_CARD_DECK };
 
 #endif

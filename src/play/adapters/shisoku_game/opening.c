@@ -1,6 +1,6 @@
 /*
- * The opening of the card game as a line: the whole deck in order, and the key of what chance
- * decides later.
+ * The opening of the card game as a line: the whole deck in order, and the key of later random
+ * numbers.
  *
  *     window=15 first=1 key=x0123... reveal=yes extra=10 deck=K6Q9...   K is flipped first
  *     window=15 dealer=1 seed=7 deck=K6Q9...                    as older games were written
@@ -34,7 +34,7 @@ static void print_setup(const kz_shisoku_setup *setup, kz_text *instance) {
 
 kz_status kz__shisoku_card_deal(const kz_values *values, int seats, kz_chance *chance,
                                 kz_work *work, kz_text *instance) {
-    (void)work; /* nothing here is worth counting or allocating */
+    (void)work; /* too little to count, and no allocation */
     kz_shisoku_setup setup = {.seats = (uint8_t)seats, .reveals = 1, .extra_s = KZ_SHISOKU_EXTRA_S};
     setup.window_ms = (uint8_t)values->number[KZ__SHISOKU_CARD_WINDOW];
     setup.dealer = (uint8_t)(values->number[KZ__SHISOKU_CARD_FIRST] - 1);

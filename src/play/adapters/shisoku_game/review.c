@@ -1,5 +1,5 @@
 /*
- * The review of the card game: whether the table could be made when somebody slapped, flipped,
+ * The review of the card game: whether the table was solvable when a player slapped, flipped,
  * passed or explained, and since which card.
  */
 #include "base/word.h"
@@ -10,7 +10,7 @@
 
 enum { LINE_BYTES = 900, RIGHT = 0, MISSED = 3, BLUNDER = 4, NOTHING = -1 };
 
-/* What somebody did. */
+/* The kind of a move. */
 typedef enum deed { OTHER, FLIP, SLAP, EXPLAIN, PASS, JOIN } deed;
 
 static deed deed_of(const char *line, kz_word *rest) {
@@ -27,7 +27,7 @@ static deed deed_of(const char *line, kz_word *rest) {
     return OTHER;
 }
 
-/* So many cards of the table the move was about. */
+/* The number of table cards that the move was about. */
 static uint32_t cards_of(const kz_shisoku_game *game, deed done, kz_word rest, int seat) {
     uint64_t sequence = game->flips;
     if (done == SLAP) {
@@ -39,8 +39,8 @@ static uint32_t cards_of(const kz_shisoku_game *game, deed done, kz_word rest, i
 
 /*
  * Solves the first card, the first two, ... up to `cards`. The last one stays in `study`.
- * @param since    with so many it could first be made; 0: never.
- * @param is_exact all shorter tables are proven no.
+ * @param since    the number of cards with which it was first solvable; 0: never.
+ * @param is_exact no shorter table has a solution, which is proved.
  */
 static kz_status find_since(const kz_shisoku_game *game, uint32_t cards, kz_work *work,
                             kz__shisoku_card_study *study, uint32_t *since, bool *is_exact) {

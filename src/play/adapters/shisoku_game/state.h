@@ -1,7 +1,7 @@
 /**
  * @file
- * The card game's state, and how its cards, numbers and players are written: what all files of
- * this folder share.
+ * The card game's state, and how its cards, numbers and players are written: shared by all files of
+ * this folder.
  */
 #ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_STATE_H
 #define KZ_PLAY_ADAPTERS_SHISOKU_GAME_STATE_H

@@ -1,18 +1,16 @@
-/*
- * What happens in the card game, in one sentence or two.
- */
+/* Describes the events of the card game in one or two sentences. */
 #include "play/adapters/shisoku_game/view.h"
 
-/* What a sentence is made from. */
+/* The input of a sentence. */
 typedef struct story {
     const kz_shisoku_game *before;
     const kz_shisoku_game *after;
     const kz_viewer *viewer;
     bool by_time;
-    int seat; /* who acts, or for whom time does */
+    int seat; /* who acts, or whom a timed event affects */
 } story;
 
-/* Whom an event of time is about. */
+/* The seat that a timed event is about. */
 static int seat_of_time(const kz_shisoku_game *before, const kz_shisoku_game *after) {
     return before->phase == KZ_SHISOKU_EXPLAINING ? before->explainer
            : before->phase == KZ_SHISOKU_SLAPPED  ? after->explainer
@@ -44,7 +42,7 @@ static void tell_flip(const story *told, const char *name, kz_text *out) {
                    name, card);
 }
 
-/* Who slapped alone could have explained before the window closed. */
+/* Adds the explainer, unless a lone slapper could already explain before the window closed. */
 static void tell_explainer(const story *told, const char *name, kz_text *out) {
     bool was_alone = kz_shisoku_game_may_explain(told->before, told->seat);
     kz_text_format(
@@ -54,12 +52,12 @@ static void tell_explainer(const story *told, const char *name, kz_text *out) {
         name);
 }
 
-/* Parts two sentences. */
+/* Separates two sentences. */
 static void put_gap(const story *told, kz_text *out) {
     kz_text_put(out, told->viewer->lang == KZ_LANG_JA ? "" : " ");
 }
 
-/* Adds what was said, if anything was and it was not told when it was shown. */
+/* Adds the explanation, if there was one and it was not shown before. */
 static void tell_said(const story *told, kz_text *out) {
     if (told->after->said_seen > 0 && told->before->phase != KZ_SHISOKU_REVEALING) {
         put_gap(told, out);
@@ -92,7 +90,7 @@ static void tell_join(const story *told, const char *name, kz_text *out) {
     kz_text_format(out, kz_message(told->viewer->lang, "%s combined %s."), name, shown);
 }
 
-/* An explanation that is shown to all. Its cards go later. */
+/* An explanation that is shown to all. Its cards move later. */
 static kz_tone tell_explained(const story *told, const char *name, kz_text *out) {
     bool is_right = told->after->fault == KZ_SHISOKU_FAULT_NONE;
     if (told->before->phase == KZ_SHISOKU_REVEALING) {
@@ -106,7 +104,7 @@ static kz_tone tell_explained(const story *told, const char *name, kz_text *out)
     return tone_of(told, is_right);
 }
 
-/* A foul that ends the game brings no card back: there is none to be flipped then. */
+/* A foul that ends the game brings no card back: then there is none to flip. */
 static void tell_foul(const story *told, const char *name, kz_text *out) {
     unsigned back = told->after->event == KZ_SHISOKU_NOT_SOLVED ? 0 : told->after->event_cards;
     kz__shisoku_card_put_foul(told->viewer->lang, name, told->by_time, back, out);
@@ -176,7 +174,7 @@ kz_tone kz__shisoku_card_tell(const kz_state *before, const kz_state *after, con
     kz__shisoku_card_unpack(after, &is);
     story told = {&was, &is, viewer, act->from == KZ_HOUSE, act->from};
     if (was.phase == KZ_SHISOKU_REVEALING) {
-        told.seat = was.explainer; /* whoever goes on, and if time does */
+        told.seat = was.explainer; /* whoever continues, or if time does */
         told.by_time = false;
     } else if (told.by_time) {
         told.seat = seat_of_time(&was, &is);

@@ -1,6 +1,4 @@
-/*
- * The cards of somebody who explains, and the steps that were made with them: all see both.
- */
+/* The cards of the explainer, and the steps made with them, both visible to all. */
 #include "play/adapters/shisoku_game/tray.h"
 
 enum { TEXT_ROOM = 4 * KZ_TOKEN_MAX, KEYS = 9 /* places with a key, from 1 on */ };
@@ -119,7 +117,7 @@ static kz_view_cell *add_card(const kz__shisoku_card_lying *card, int seat, uint
     return cell;
 }
 
-/* What a seat has left to combine. A result has the number of its step. */
+/* Adds the cards that a seat can still combine. A result has the number of its step. */
 static void add_tray(const kz_shisoku_game *game, int seat, const uint32_t *number,
                      const kz_viewer *viewer, kz_view *out) {
     kz__shisoku_card_tray tray;

@@ -1,13 +1,13 @@
 /**
  * @file
- * The cards of somebody who explains: those of the table that are left, and the results of joins.
+ * The cards of the explainer: the remaining table cards and the results of joins.
  */
 #ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_TRAY_H
 #define KZ_PLAY_ADAPTERS_SHISOKU_GAME_TRAY_H
 
 #include "play/adapters/shisoku_game/state.h"
 
-/** A card that lies there. */
+/** A card of the tray. */
 typedef struct kz__shisoku_card_lying {
     kz_rational value;
     uint32_t id;      /**< of a card of the table the number of its flip, else of its join */
@@ -15,7 +15,7 @@ typedef struct kz__shisoku_card_lying {
     uint32_t place;   /**< from 0: of a card of the table its own, else that of the second card */
 } kz__shisoku_card_lying;
 
-/** What lies there: a result where the second card of its join was. */
+/** The tray: a result takes the place of the second card of its join. */
 typedef struct kz__shisoku_card_tray {
     kz__shisoku_card_lying card[KZ_SHISOKU_MAX_CARDS];
     uint32_t count;
@@ -24,10 +24,10 @@ typedef struct kz__shisoku_card_tray {
 /** Gives the id of an operand. @param seen cards of the table. */
 uint32_t kz__shisoku_card_id(const kz_shisoku_game *game, uint32_t seen, uint32_t operand);
 
-/** Fills a tray with what a seat that may explain has left. @param tray overwritten. */
+/** Fills a tray with the remaining cards of a seat that may explain. @param tray overwritten. */
 void kz__shisoku_card_fill_tray(const kz_shisoku_game *game, int seat, kz__shisoku_card_tray *tray);
 
-/** Adds an exact number to a view. @return what to put into `number` of a node or a cell. */
+/** Adds an exact number to a view. @return the value for `number` of a node or a cell. */
 uint32_t kz__shisoku_card_add_number(kz_rational number, kz_view *out);
 
 /** Adds the steps made or shown, and what is left to combine. */

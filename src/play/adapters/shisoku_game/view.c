@@ -1,6 +1,4 @@
-/*
- * What the players of the card game see: all that lies open.
- */
+/* The view of the card game: everything that is public. */
 #include "play/adapters/shisoku_game/view.h"
 
 #include "play/adapters/shisoku_game/choices.h"
@@ -129,7 +127,7 @@ void kz__shisoku_card_put_foul(kz_lang lang, const char *name, bool is_late, uin
     }
 }
 
-/* How many cards the event moves; of an explanation that is shown, how many it will move. */
+/* The number of cards that the event moves; for a shown explanation, those that it will move. */
 static uint32_t cards_moved(const kz_shisoku_game *game) {
     uint32_t on_table = game->round.count;
     if (game->event != KZ_SHISOKU_EXPLAINED) {
@@ -153,7 +151,7 @@ static void print_miss(const kz_shisoku_game *game, kz_lang lang, const char *na
     }
 }
 
-/* Writes what happened last; nothing where the rest of the view says it. */
+/* Writes the last event; nothing if the rest of the view shows it. */
 static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
     unsigned cards = game->event_cards;

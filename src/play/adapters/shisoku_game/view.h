@@ -1,6 +1,6 @@
 /**
  * @file
- * What people see and hear of the card game.
+ * The view and the sentences of the card game.
  */
 #ifndef KZ_PLAY_ADAPTERS_SHISOKU_GAME_VIEW_H
 #define KZ_PLAY_ADAPTERS_SHISOKU_GAME_VIEW_H
