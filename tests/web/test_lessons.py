@@ -388,20 +388,16 @@ def answers_are_large(page, size):
         expect(words[2] <= stage[0] if size == "desk" else words[3] <= stage[1] + 1, f"{lesson}: words {words}, table {stage}")
 
 
-@suite.slow_each([(size, lang) for size in ("phone", "desk") for lang in ("en", "ja")])
-def every_step_fits_the_window(page, shape):
-    size, lang = shape
-    keep_setting(page, f"lang: '{lang}'")
+@suite.slow_each(LESSONS)
+def every_step_fits_a_phone(page, lesson):
     quick(page)
-    getattr(page, size)()
-    page.reload()
-    for lesson in LESSONS:
-        open_step(page, lesson, 1)
-        for step in range(1, page.count(".lesson-dots button") + 1):
-            open_step(page, lesson, step)
-            page.wait("return !document.querySelector('.lesson-table[aria-busy=true], .lesson-seen:empty, .lesson-stage .picture-stage[aria-busy=true]');", "the step")
-            over = page.run("const { scrollHeight, scrollWidth } = document.documentElement; return [scrollHeight - innerHeight, scrollWidth - innerWidth];")
-            expect(max(over) <= 0, f"{lesson} {step}: {over} px over the window")
+    page.phone()
+    open_step(page, lesson, 1)
+    for step in range(1, page.count(".lesson-dots button") + 1):
+        open_step(page, lesson, step)
+        page.wait("return !document.querySelector('.lesson-table[aria-busy=true], .lesson-seen:empty, .lesson-stage .picture-stage[aria-busy=true]');", "the step")
+        over = page.run("const { scrollHeight, scrollWidth } = document.documentElement; return [scrollHeight - innerHeight, scrollWidth - innerWidth];")
+        expect(max(over) <= 0, f"{lesson} {step}: {over} px over the window")
 
 
 @suite.slow
