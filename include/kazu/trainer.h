@@ -135,6 +135,7 @@ typedef struct kz_trainer {
     int recent_count;                   /**< private */
     const kz_game *last_game;           /**< private: the last kind; NULL: none */
     int last_task;                      /**< private */
+    uint32_t round;                     /**< private: bit i: game i came since all games had come */
     kz_exercise open;
     kz_trainer_run run;
 } kz_trainer;
@@ -144,7 +145,7 @@ typedef struct kz_trainer_wish {
     kz_trainer_mode mode;
     uint32_t games; /**< bit i: game i of the registry; 0: all that have exercises */
     uint32_t day;   /**< today, in days since 1970; 0: unknown */
-    bool restart;   /**< a new run, even if one is open */
+    bool restart;   /**< a new run or set, even if one is open: all games may come */
 } kz_trainer_wish;
 
 /** The first try at an exercise. */
@@ -193,8 +194,9 @@ KZ_API kz_status kz_trainer_read(const char *line, size_t length, kz_trainer *tr
 
 /**
  * Chooses the next exercise and opens it. An exercise that is still open counts as left. The grade
- * is near the rating until the rating is settled, then 190 points below. The task differs from the
- * last one if there are two, and none of the last 200 exercises is repeated if another is found.
+ * is near the rating until the rating is settled, then 190 points below. Each game comes once
+ * before any comes again. The task differs from the last one if there are two, and none of the last
+ * 200 exercises is repeated if another is found.
  * @param trainer changed on success only.
  * @param wish    the options.
  * @param key     determines the choice.

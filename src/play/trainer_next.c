@@ -76,22 +76,43 @@ static int count_served(const kz_trainer *trainer, kz_trainer_mode mode, const k
     return served;
 }
 
-/* Draws a game, each equally likely, among those with a task other than the last. */
-static const kz_game *draw_game(const kz_trainer *trainer, const kz_trainer_wish *wish,
-                                uint32_t games, kz_chance *chance) {
-    const kz_game *found[KZ_TRAINER_GAMES];
-    const kz_game *only = NULL;
-    uint64_t count = 0;
+/* Keeps the games with a task other than the last; all if none has one. */
+static uint32_t with_another_task(const kz_trainer *trainer, kz_trainer_mode mode, uint32_t games) {
+    uint32_t found = 0;
     for (size_t i = 0; i < kz_game_count() && i < KZ_TRAINER_GAMES; i++) {
-        const kz_game *game = kz_game_at(i);
-        if ((games >> i & 1U) != 0) {
-            only = game;
-            if (count_served(trainer, wish->mode, game, false) > 0) {
-                found[count++] = game;
-            }
-        }
+        bool is_served =
+            (games >> i & 1U) != 0 && count_served(trainer, mode, kz_game_at(i), false) > 0;
+        found |= is_served ? UINT32_C(1) << i : 0;
     }
-    return count > 0 ? found[kz_chance_below(chance, count)] : only;
+    return found != 0 ? found : games;
+}
+
+/* Draws one of some games, each equally likely. @return its number */
+static size_t draw_one(uint32_t games, kz_chance *chance) {
+    uint64_t count = 0;
+    for (uint32_t rest = games; rest != 0; rest &= rest - 1) {
+        count++;
+    }
+    uint64_t skip = kz_chance_below(chance, count);
+    size_t number = 0;
+    while ((games >> number & 1U) == 0 || skip-- > 0) {
+        number++;
+    }
+    return number;
+}
+
+/* Draws a game. Of several each comes once before any comes again. */
+static const kz_game *draw_game(kz_trainer *trainer, const kz_trainer_wish *wish, uint32_t games,
+                                kz_chance *chance) {
+    uint32_t open = with_another_task(trainer, wish->mode, games);
+    bool is_new_round = wish->restart || (open & ~trainer->round) == 0;
+    trainer->round &= is_new_round ? ~games : UINT32_MAX;
+    if (open == 0) {
+        return NULL;
+    }
+    size_t number = draw_one(open & ~trainer->round, chance);
+    trainer->round |= (games & (games - 1)) != 0 ? UINT32_C(1) << number : 0;
+    return kz_game_at(number);
 }
 
 static int draw_task(const kz_trainer *trainer, kz_trainer_mode mode, const kz_game *game,

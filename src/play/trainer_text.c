@@ -6,6 +6,7 @@
  *             | GAME "=" POINTS "," DEVIATION "," EXERCISES "," DAY       in 1/100 points
  *             | ( "rush." | "streak." ) ( GAME | "all" ) "=" RIGHT        a record
  *             | "last=" GAME "," TASK
+ *             | "round=" GAME { "+" GAME }                                games that came
  *             | "run=" MODE "," GAME { "+" GAME } "," RIGHT "," MISSES "," MS
  *             | "open=" GAME "," TASK "," MODE "," RATING "," GUESS "," TARGET "," SEED
  *             | "seen=" { HASH }                                          four characters each
@@ -108,6 +109,10 @@ void kz_trainer_print(const kz_trainer *trainer, kz_text *out) {
     put_records(trainer, out);
     if (trainer->last_game != NULL) {
         kz_text_format(out, " last=%s,%d", trainer->last_game->id, trainer->last_task);
+    }
+    if (trainer->round != 0) {
+        kz_text_put(out, " round=");
+        put_games(trainer->round, out);
     }
     put_run(&trainer->run, out);
     put_open(&trainer->open, out);
@@ -248,6 +253,11 @@ static kz_status read_games(kz_word list, uint32_t *games, kz_error *error) {
     return status;
 }
 
+static kz_status read_round(kz_word value, kz_trainer *trainer, kz_error *error) {
+    trainer->round = 0;
+    return read_games(value, &trainer->round, error);
+}
+
 static kz_status read_run(kz_word value, kz_trainer *trainer, kz_error *error) {
     fields found = split(value);
     kz_trainer_run *run = &trainer->run;
@@ -312,11 +322,8 @@ static kz_status read_pair(kz_word key, kz_word value, kz_trainer *trainer, kz_e
     static const struct {
         const char *key;
         kz_status (*read)(kz_word value, kz_trainer *trainer, kz_error *error);
-    } readers[] = {{"start", read_start},
-                   {"last", read_last},
-                   {"run", read_run},
-                   {"open", read_open},
-                   {"seen", read_seen}};
+    } readers[] = {{"start", read_start}, {"last", read_last}, {"round", read_round},
+                   {"run", read_run},     {"open", read_open}, {"seen", read_seen}};
     kz_word kind;
     kz_word of;
     for (size_t i = 0; i < sizeof readers / sizeof readers[0]; i++) {

@@ -79,8 +79,10 @@ static int percent_of(int worth) {
 /** What the test knows of a hand. */
 typedef struct judged {
     int worth[PLANS];
-    bool right[PLANS];
+    bool right[PLANS]; /**< loses at most one point */
     int right_count;
+    bool close[PLANS]; /**< loses at most half a point: what the grade counts as right */
+    int close_count;
     int groups; /**< the exchange that keeps the groups */
     double rating;
 } judged;
@@ -114,13 +116,13 @@ static void rate(const kz_namepoker_hand *hand, double margin, judged *j) {
     if (times[most] == 1) { /* five different characters: all are one group */
         j->groups = largest = 0;
     }
-    int wrong = !j->right[j->groups] + !j->right[largest] + !j->right[0];
-    j->rating = 2300 - 250 * log2(fmin(margin, 16)) + 130 * (wrong - 2) -
-                60 * log2(j->right_count) + (wrong == 3 ? 150 : 0);
+    int wrong = !j->close[j->groups] + !j->close[largest] + !j->close[0];
+    j->rating = 2150 - 250 * log2(fmin(fmax(margin, 0.5), 16)) + 130 * (wrong - 2) -
+                60 * log2(j->close_count) + (wrong == 3 ? 150 : 0);
 }
 
 static judged judge(const kz_namepoker_hand *hand) {
-    judged j = {.right_count = 0};
+    judged j = {.right_count = 0, .close_count = 0};
     int best = 0;
     int wrong = -1;
     for (int places = 0; places < PLANS; places++) {
@@ -130,7 +132,9 @@ static judged judge(const kz_namepoker_hand *hand) {
     for (int places = 0; places < PLANS; places++) {
         j.right[places] = percent_of(best) - percent_of(j.worth[places]) <= 1;
         j.right_count += j.right[places] ? 1 : 0;
-        wrong = !j.right[places] && j.worth[places] > wrong ? j.worth[places] : wrong;
+        j.close[places] = 200.0 * (best - j.worth[places]) <= ALL;
+        j.close_count += j.close[places] ? 1 : 0;
+        wrong = !j.close[places] && j.worth[places] > wrong ? j.worth[places] : wrong;
     }
     rate(hand, 100.0 * (best - wrong) / ALL, &j);
     return j;
@@ -159,7 +163,7 @@ static int compare_ratings(const void *a, const void *b) {
 static void all_hands_are_graded(void **state) {
     (void)state;
     static int rating[HANDS];
-    static const int wanted[] = {1040, 1543, 1735, 1993, 2297, 2551};
+    static const int wanted[] = {1159, 1424, 1698, 2064, 2526, 2679};
     static const int at[] = {156, 781, 1562, 2343, 2968, 3124};
     int by_groups = 0;
     kz_work work;
@@ -176,9 +180,9 @@ static void all_hands_are_graded(void **state) {
         assert_true(fabs(grade.rating - j.rating) <= 1);
         assert_int_equal(grade.guess, 10000 * j.right_count / PLANS);
         rating[i] = grade.rating;
-        by_groups += j.right[j.groups] ? 1 : 0;
+        by_groups += j.close[j.groups] ? 1 : 0;
     }
-    assert_in_range(1000 * by_groups / HANDS, 765, 772);
+    assert_in_range(1000 * by_groups / HANDS, 710, 725);
     qsort(rating, HANDS, sizeof *rating, compare_ratings);
     for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
         if (abs(rating[at[i]] - wanted[i]) > 40) {
@@ -218,6 +222,7 @@ static void deals_refute_keeping_the_groups(void **state) {
         assert_int_equal(kz_namepoker_hand_parse(&name, letters, 15, &hand, NULL), KZ_OK);
         judged j = judge(&hand);
         refuted += j.right[j.groups] ? 0 : 1;
+        assert_int_equal(j.right_count, j.close_count);
         kz_session *session = sit_open("namepoker", opening.instance, 2, &work);
         put_move(places, line);
         sit_act(session, 0, line);
@@ -232,7 +237,7 @@ static void a_grade_is_met(void **state) {
     (void)state;
     kz_work work;
     kz_work_init(&work);
-    for (int wanted = 1150; wanted <= 2450; wanted += 100) {
+    for (int wanted = 1250; wanted <= 2550; wanted += 100) {
         int near = 0;
         for (unsigned seed = 0; seed < 20; seed++) {
             char params[32];
@@ -245,9 +250,9 @@ static void a_grade_is_met(void **state) {
             assert_int_equal(kz_opening_grade(&opening, &work, &grade), KZ_OK);
             near += abs(grade.rating - wanted) <= 75 ? 1 : 0;
         }
-        /* From 1389 to 1700 half of the deals look for a hand that refutes keeping the groups, but
+        /* From 1291 to 1600 half of the deals look for a hand that refutes keeping the groups, but
          * hardly any does: the nearest is taken. */
-        int least = wanted > 1389 && wanted < 1700 ? 5 : 19;
+        int least = wanted > 1290 && wanted < 1600 ? 5 : 19;
         if (near < least) {
             print_error("grade %d: only %d of 20 are near\n", wanted, near);
         }

@@ -106,6 +106,59 @@ static void the_kind_changes_where_there_are_two(void **state) {
     assert_ptr_equal(trainer.open.game, &own_small_game);
 }
 
+/* Counts the games of a set of ten, whose first exercise begins it anew. */
+static void count_set(kz_trainer *trainer, kz_trainer_mode mode, uint64_t seed, int times[3]) {
+    static const kz_game *const of[] = {&own_exercise_game, &own_small_game, &own_sure_game};
+    memset(times, 0, 3 * sizeof *times);
+    for (uint64_t i = 0; i < 10; i++) {
+        kz_trainer_wish wish = {.mode = mode, .games = OWN | SMALL | SURE, .restart = i == 0};
+        assert_int_equal(choose(trainer, wish, 10 * seed + i, NULL), KZ_OK);
+        for (int j = 0; j < 3; j++) {
+            times[j] += trainer->open.game == of[j] ? 1 : 0;
+        }
+    }
+}
+
+/* Of three games three come three times in ten, one of them once more; each game is at times the
+ * first. Ten of a game alone in between change nothing. */
+static void games_come_equally_often(void **state) {
+    (void)state;
+    static kz_trainer trainer;
+    int most[3] = {0, 0, 0};
+    kz_trainer_init(&trainer, KZ_TRAINER_SOME);
+    for (uint64_t set = 0; set < 60; set++) {
+        int times[3];
+        count_set(&trainer, set % 2 == 0 ? KZ_TRAINER_CALM : KZ_TRAINER_RUSH, set, times);
+        for (int j = 0; j < 3; j++) {
+            assert_in_range(times[j], 3, 4);
+            most[j] += times[j] == 4 ? 1 : 0;
+        }
+        next(&trainer, KZ_TRAINER_CALM, OWN, set);
+    }
+    for (int j = 0; j < 3; j++) {
+        assert_in_range(most[j], 8, 40);
+    }
+}
+
+/* Without a new beginning, too, no ten exercises in a row have one game less than twice. */
+static void any_ten_have_all_games(void **state) {
+    (void)state;
+    static kz_trainer trainer;
+    const kz_game *came[300];
+    kz_trainer_init(&trainer, KZ_TRAINER_SOME);
+    for (int i = 0; i < 300; i++) {
+        next(&trainer, KZ_TRAINER_CALM, OWN | SMALL | SURE, (uint64_t)i);
+        came[i] = trainer.open.game;
+        int small = 0;
+        int sure = 0;
+        for (int j = i - 9; i >= 9 && j <= i; j++) {
+            small += came[j] == &own_small_game ? 1 : 0;
+            sure += came[j] == &own_sure_game ? 1 : 0;
+        }
+        assert_true(i < 9 || (small >= 2 && small <= 4 && sure >= 2 && sure <= 4));
+    }
+}
+
 /* Mean and standard deviation of what is aimed at. */
 static void check_targets(const kz_trainer *trainer, int mean, int spread) {
     double sum = 0;
@@ -520,6 +573,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_seed_chooses_the_same),
         cmocka_unit_test(the_kind_changes_where_there_are_two),
+        cmocka_unit_test(games_come_equally_often),
+        cmocka_unit_test(any_ten_have_all_games),
         cmocka_unit_test(targets_follow_the_rating),
         cmocka_unit_test(the_first_ten_begin_easily),
         cmocka_unit_test(exercises_do_not_come_again_soon),

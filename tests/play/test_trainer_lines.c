@@ -61,6 +61,7 @@ static void check_round_trip(const kz_trainer *trainer) {
     assert_ptr_equal(read.open.game, trainer->open.game);
     assert_true(read.open.seed == trainer->open.seed);
     assert_int_equal(read.run.ms, trainer->run.ms);
+    assert_int_equal(read.round, trainer->round);
     assert_int_equal(read.recent_count, trainer->recent_count);
 }
 
@@ -101,13 +102,14 @@ static void the_longest_line_fits(void **state) {
     trainer.record[0][KZ_TRAINER_GAMES] = trainer.record[1][KZ_TRAINER_GAMES] = 1000000000;
     trainer.recent_count = KZ_TRAINER_RECENT;
     trainer.last_game = &own_exercise_game;
+    trainer.round = 7;
     trainer.run = (kz_trainer_run){KZ_TRAINER_STREAK, 7, 1000000000, 1000000000, 180000};
     trainer.open = (kz_exercise){
         &own_exercise_game, 1, KZ_TRAINER_STREAK, {.rating = 9999, .guess = 10000}, 4000,
         UINT64_MAX};
     check_round_trip(&trainer);
-    /* Four more games with longer names, as the library has them, need 4 * 110 bytes. */
-    assert_true(strlen(print(&trainer)) + 440 < KZ_TRAINER_LINE_MAX);
+    /* Four more games with longer names, as the library has them, need 4 * 125 bytes. */
+    assert_true(strlen(print(&trainer)) + 500 < KZ_TRAINER_LINE_MAX);
 }
 
 static void check_fault(const char *line, kz_status status, unsigned column, const char *token) {
@@ -138,6 +140,7 @@ static void faults_are_named_in_their_places(void **state) {
     check_fault("kazu-trainer=1 calm.own=4", KZ_BAD_INPUT, 16, "calm");
     check_fault("kazu-trainer=1 last=other,0", KZ_BAD_INPUT, 21, "other");
     check_fault("kazu-trainer=1 last=own,2", KZ_OUT_OF_RANGE, 25, "2");
+    check_fault("kazu-trainer=1 round=own+none", KZ_BAD_INPUT, 26, "none");
     check_fault("kazu-trainer=1 run=calm,own,1,1,1", KZ_BAD_INPUT, 20, "calm");
     check_fault("kazu-trainer=1 run=rush,own+x,1,1,1", KZ_BAD_INPUT, 29, "x");
     check_fault("kazu-trainer=1 run=rush,own,1,1,180001", KZ_OUT_OF_RANGE, 33, "180001");

@@ -100,7 +100,7 @@ def answer(page, lesson, step):
 
 
 def expect_japanese(page, what):
-    text = page.run("return [document.querySelector('.lesson-body'), document.querySelector('.lesson-foot')].map((one) => one.innerText).join('\\n');")
+    text = page.run("return document.querySelector('.lesson').innerText;")
     expect_equal(FOREIGN.findall(text), [], f"English in {what}")
 
 
@@ -200,10 +200,14 @@ def the_path_says_what_comes_next(page):
         page.run(DAY + "localStorage.setItem('kazu-last', JSON.stringify({ '#lessons': { kazutori: { right: [true], done: day + arguments[0], knows: 0 } } }));", done)
         page.go("")
         page.wait_shown(".home-lessons [data-next]")
-        expect_equal(page.attribute(".home-lessons [data-next]", "data-next"), said, "when")
-        expect("4, 8, 12" in page.text(".home-lessons [data-next]"), page.text(".home-lessons [data-next]"))
+        # At home there is room for one line: a lesson, or a question of today.
+        expect_equal(page.count(".home-lessons [data-next]"), 1, "one line")
+        expect_equal(page.attribute(".home-lessons [data-next]", "data-next"), "lesson" if done == 0 else "today", "what comes first")
         expect_equal(page.run("return [...document.querySelectorAll('.home-lessons [data-stop] .seal')].map((one) => one.closest('[data-stop]').dataset.stop);"), ["kazutori"], "stamps")
         page.go("#/lessons")
+        page.wait_shown(".lesson-list")
+        expect_equal(page.count(".lesson-path [data-next=lesson]"), 1, "a lesson is next")
+        expect("4, 8, 12" in page.text(f".lesson-path [data-next='{said}']"), page.text(".lesson-path"))
 
 
 @suite.slow
@@ -303,6 +307,152 @@ def the_foot_stays_when_a_verdict_comes(page):
     page.wait_shown(SAID)
     expect_equal(page.run(where), before, "the keys of the foot")
     expect(max(before) < page.run("return innerHeight;"), "Next is in view")
+
+
+def shown_rect(page, selector):
+    return page.run("const { left, top, right, bottom } = document.querySelector(arguments[0]).getBoundingClientRect(); return [left, top, right, bottom].map(Math.round);", selector)
+
+
+# The first step with a table, and how many taps the finger shows there.
+OPENINGS = {"shisoku-game": (3, 3), "shisoku": (1, 3), "kazutori": (1, 1), "mastermind": (5, 1), "namepoker": (2, 1), "kenken": (5, 2)}
+
+
+@suite.check_each(GAMES[1:2])
+@suite.slow_each((*GAMES[:1], *GAMES[2:]))
+def the_first_table_shows_the_moves(page, lesson):
+    """A sentence says them, and a finger lies on the piece to tap next, until its taps were made."""
+    step, taps = OPENINGS[lesson]
+    quick(page)
+    page.phone()
+    open_step(page, lesson, step)
+    page.wait_shown(".lesson-finger")
+    expect(len(page.text(".lesson-moves")) > 10, "the moves are said")
+    for _ in range(taps):
+        page.wait("return !document.querySelector('.lesson-finger').getAnimations().some((one) => one.transitionProperty);", "the finger has arrived")
+        pointed = page.run("""const { x, y } = document.querySelector('.lesson-finger').getBoundingClientRect();
+            const target = document.elementsFromPoint(x + 1, y + 1).map((one) => one.closest('[data-node] [data-type]')).find(Boolean);
+            target?.click();
+            return target?.dataset.type || '';""")
+        expect(pointed, "the finger is on a piece")
+    page.wait_gone(".lesson-finger")
+    if step < 3:
+        open_step(page, lesson, step + 2)
+        expect_equal(page.count(".lesson-moves, .lesson-finger"), 0, "later tables are known")
+
+
+@suite.slow
+def rules_come_before_they_are_needed(page):
+    for lesson, words in (("shisoku-game", "A is 1"), ("mastermind", "No colour comes twice"), ("kenken", "1, 2, 3 and 4 once"), ("kazutori", "Make 12 to win")):
+        open_step(page, lesson, 1)
+        expect(words in page.text(".lesson-words"), words, page.text(".lesson-words"))
+
+
+TABLES = {"shisoku": 4, "kazutori": 7, "mastermind": 6, "namepoker": 2, "kenken": 6}
+
+
+@suite.check_each(["kazutori"])
+@suite.slow_each(["shisoku", "mastermind", "namepoker", "kenken"])
+def the_verdict_covers_no_table(page, lesson):
+    """It has its own place on a phone; what was just made stays in sight and does not move. The head keeps the title and the progress."""
+    quick(page)
+    page.phone()
+    open_step(page, lesson, 1)
+    title, count = page.text("#frame-title"), shown_rect(page, ".lesson-count")
+    step = TABLES[lesson]
+    open_step(page, lesson, step)
+    page.wait("return document.querySelector('.lesson-table[aria-busy=false]');", "the table")
+    before = shown_rect(page, ".lesson-table .mat")
+    with Pupil(page, Mouse(page)) as pupil:
+        pupil.solve()
+    page.wait_shown(SAID)
+    verdict, after = shown_rect(page, SAID), shown_rect(page, ".lesson-table .mat")
+    expect_equal(after, before, "the table stays")
+    expect(verdict[1] >= after[3] - 1, f"the verdict {verdict} is below the table {after}")
+    expect(verdict[3] <= shown_rect(page, ".lesson-walk")[1] + 1 and shown_rect(page, ".lesson-walk")[3] <= page.run("return innerHeight;"), "all of it is in view")
+    expect_equal([page.text("#frame-title"), shown_rect(page, ".lesson-count")], [title, count], "title and place of the progress")
+    expect(page.text(".lesson-count").startswith(f"{step}/"), page.text(".lesson-count"))
+
+
+@suite.slow_each(["phone", "desk"])
+def answers_are_large(page, size):
+    """A question is on the table of its game: wide keys at the lower edge of a phone, in the middle of a desk with the words beside it."""
+    getattr(page, size)()
+    for lesson, step in (("shisoku-game", 1), ("kazutori", 2), ("mastermind", 1), ("kenken", 1), ("namepoker", 1)):
+        open_step(page, lesson, step)
+        page.wait_shown(".task-keys > .key")
+        stage, words = shown_rect(page, ".lesson-stage"), shown_rect(page, ".lesson-words")
+        keys = page.run("return [...document.querySelectorAll('.task-keys > .key')].map((key) => { const { height, width, bottom } = key.getBoundingClientRect(); return [height, width, bottom]; });")
+        expect(min(height for height, _, _ in keys) >= 56 and min(width for _, width, _ in keys) >= 64, lesson, keys)
+        last, window = max(bottom for _, _, bottom in keys), page.run("return innerHeight;")
+        expect(stage[3] - last < 40 and last < window - 60, f"{lesson}: the keys end at {last}, the table at {stage[3]}")
+        expect(words[2] <= stage[0] if size == "desk" else words[3] <= stage[1] + 1, f"{lesson}: words {words}, table {stage}")
+
+
+@suite.slow_each(LESSONS)
+def every_step_fits_a_phone(page, lesson):
+    quick(page)
+    page.phone()
+    open_step(page, lesson, 1)
+    for step in range(1, page.count(".lesson-dots button") + 1):
+        open_step(page, lesson, step)
+        page.wait("return !document.querySelector('.lesson-table[aria-busy=true], .lesson-seen:empty, .lesson-stage .picture-stage[aria-busy=true]');", "the step")
+        over = page.run("const { scrollHeight, scrollWidth } = document.documentElement; return [scrollHeight - innerHeight, scrollWidth - innerWidth];")
+        expect(max(over) <= 0, f"{lesson} {step}: {over} px over the window")
+
+
+@suite.slow
+def a_wrong_guess_is_answered_with_the_reason(page):
+    """After two wrong tries, of two answers after one, the way on leads through the reason, line by line; a right answer says why at once."""
+    quick(page)
+    open_step(page, "kazutori", 7)
+    # From 3 to 10 by 1, 2 or 3: 6 wins, so 1 and 2 are wrong.
+    for number in ("1", "2"):
+        page.wait("return document.querySelector('.lesson-table[aria-busy=false]');", "the table")
+        expect_equal(page.text("[data-tool=lesson-next]"), "Next", "the way on")
+        page.click(f".lesson-table {cell('numbers', number)}")
+        page.wait_shown(SAID)
+        number == "1" and page.click("[data-tool=lesson-again]")
+    page.wait("return document.querySelector('[data-tool=lesson-next]').textContent === 'Show me why';", "the reason is offered")
+    expect(not page.shown("[data-tool=lesson-again]"), "no other try before it")
+    lines = []
+    while page.text("[data-tool=lesson-next]") != "Next":
+        page.click("[data-tool=lesson-next]")
+        lines.append(page.text(SAID))
+    expect_equal([line[:3] for line in lines], ["1/3", "2/3", "3/3"], "lines")
+    expect("6" in lines[1] and "Say 3" in lines[2], lines)
+    expect(page.shown("[data-tool=lesson-again]"), "now it can be tried again")
+    page.click("[data-tool=lesson-next]")
+    page.wait("return location.hash.endsWith('/8');", "the next exercise")
+    # 5 7 2 make 24.
+    open_step(page, "shisoku-game", 6)
+    page.click("[data-choice=wait]")
+    page.wait("return document.querySelector('[data-tool=lesson-next]').textContent === 'Show me why';", "the reason is offered")
+    open_step(page, "shisoku-game", 6)
+    page.click("[data-choice=slap]")
+    page.wait_shown(SAID)
+    expect("= 24" in page.text(SAID), "why:", page.text(SAID))
+    # Q 8 5 make 1, 9, 15 or 25, and nothing between that is whole but 9 is next to 7.
+    open_step(page, "shisoku-game", 7)
+    page.click("[data-choice=wait]")
+    page.wait_shown(SAID)
+    expect("nearest whole number" in page.text(SAID), "why:", page.text(SAID))
+
+
+def done(page, *lessons):
+    page.run("localStorage.setItem('kazu-last', JSON.stringify({ '#lessons': Object.fromEntries(arguments[0].map((id) => [id, { right: Array(20).fill(true), done: 20000, knows: 3 }])) }));", list(lessons))
+
+
+@suite.check
+def a_chapter_leads_on(page):
+    """From the first chapter to the second, then to ten exercises; the next game and a game to play are offered beside it."""
+    for lessons, here, key in ((["kazutori"], "kazutori", "next-part"), (["kazutori", "kazutori-2"], "kazutori-2", "ten"), (["namepoker"], "namepoker", "ten")):
+        done(page, *lessons)
+        open_step(page, here, 40)
+        expect_equal(page.run("return [...document.querySelectorAll('.lesson-ways .main')].map((one) => one.dataset.tool);"), [key], "the main key")
+        expect_equal([page.count("[data-tool=next-game]"), page.count("[data-tool=lesson-play]")], [1, 1], "other ways")
+    page.click("[data-tool=ten]")
+    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
+    expect_equal(page.screen()["exercise"]["game"], "namepoker", "of the game of the lesson")
 
 
 if __name__ == "__main__":

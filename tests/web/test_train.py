@@ -66,7 +66,7 @@ def each_game_asks_and_says_why(page, game):
     expect_equal(page.text("#says-title"), "Right", "the verdict")
     page.wait("return document.getElementById('live').textContent.includes('Right');", "the verdict is said")
     expect_equal([word for word in ("Nobody", "won", "Solved.") if word in page.live()], [], "and not how a game would have ended")
-    expect(page.text(".rating-change").startswith("+"), page.text(".rating-change"))
+    expect(page.text(".rating-change").startswith("Rating up "), page.text(".rating-change"))
     expect_equal(page.count("[data-tool=again]"), 0, "nothing to try again")
     before = int(page.text(".rating-points"))
     go_on(page)
@@ -104,6 +104,50 @@ def the_browser_remembers(page):
     expect_equal([(one["game"], one["answer"]) for one in lines], [("kazutori", "left")], "the log")
 
 
+@suite.slow_each(["en", "ja"])
+def a_phone_shows_the_whole_question(page, lang):
+    """Nothing of it is cut, and the table is below it; the numbers at the top say what they are. A guess without an answer has no answer pegs."""
+    page.phone()
+    for game in GAMES:
+        page.go("#/settings")
+        page.run("localStorage.clear();")
+        page.language(lang)
+        page.reload()
+        begin(page, "calm", game)
+        page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
+        asked = page.screen()["exercise"]["name"]
+        expect_equal(page.text(".train-question"), asked, "the question")
+        cut = "const one = document.querySelector(arguments[0]); return one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;"
+        expect(not page.run(cut, ".train-question"), f"{game}: the question is cut: {asked}")
+        expect(not page.run(cut, "#frame-title"), f"{game}: the name is cut")
+        expect_equal(page.texts(".train-tally > :is(b, span:last-child)"), {"en": ["0 right", "Question 1/10"], "ja": ["正解0", "1/10問目"]}[lang], "the numbers at the top")
+        bottom = page.run("return document.querySelector('.play .mat').getBoundingClientRect().bottom - innerHeight;")
+        expect(bottom <= 1, f"{game}: the table ends {bottom} px below the window")
+        if game == "mastermind":
+            with Trainee(page, Mouse(page)) as trainee:
+                trainee.solve()
+            expect_equal(page.run("return [...document.querySelectorAll('.tray-row .answer-block.to-come')].map((one) => getComputedStyle(one).visibility);"),
+                         ["hidden"] if "task=guess" in page.screen()["exercise"]["params"] else [], "no dots for a guess that gets no answer")
+        page.go("")
+
+
+@suite.slow_each(["phone", "desk"])
+def the_tile_of_the_trainer_holds_its_words(page, size):
+    getattr(page, size)()
+    for lang in ("en", "ja"):
+        for known in ("{ left: 11, days: { count: 12, today: true, day: arguments[0] } }", "{ overall: { points: 1450, rank: '5 kyu' }, days: { count: 12, today: true, day: arguments[0] } }", "{ left: 6 }"):
+            for left in ("", '{"games":["kazutori","kenken"],"answers":[{},{}]}'):
+                page.go("#/settings")
+                page.language(lang)
+                page.reload()
+                page.run(f"localStorage.setItem('kazu-last', JSON.stringify({{ '#trainer': {known} }})); localStorage.setItem('kazu-trainer-set', arguments[1]);"
+                         .replace("arguments[0]", "Math.floor(Date.now() / 864e5)"), 0, left)
+                page.go("")
+                page.wait_shown("[data-tool=trainer]")
+                over = page.run("const tile = document.querySelector('[data-tool=trainer]').closest('.tile'); return tile.querySelector('.tile-words').getBoundingClientRect().bottom - tile.getBoundingClientRect().bottom;")
+                expect(over <= 0, f"{lang}, {known}, {left}: {over} px below the tile")
+
+
 @suite.slow
 def what_was_chosen_comes(page):
     """A set that was left can be continued; another one counts the open exercise as a miss, and says so."""
@@ -118,7 +162,7 @@ def what_was_chosen_comes(page):
     page.click("[data-tool=continue]")
     page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
     expect_equal([page.screen()["exercise"]["game"], page.screen()["answers"]], ["kazutori", 1], "the same set")
-    expect("2/10" in page.text(".train-tally"), page.text(".train-tally"))
+    expect("Question 2/10" in page.text(".train-tally"), page.text(".train-tally"))
     page.click("[data-tool=places]")
     page.click("[data-tool=to-train]")
     page.wait_shown("[data-tool=continue]")
@@ -276,8 +320,9 @@ def three_misses_end_a_rush(page):
 
 @suite.slow
 def ten_make_a_set(page):
-    """A calm run ends after ten exercises, with what each did to the ratings; the statistics know them."""
-    begin(page, "calm", "kazutori")
+    """A calm run ends after ten exercises, with what each did to the ratings; the statistics know them. After a lesson it leads to the lesson of the next game."""
+    quick(page)
+    page.go("#/train/calm/kazutori?from=lesson")
     with Trainee(page, Mouse(page)) as trainee:
         trainee.solve()
     go_on(page)
@@ -292,6 +337,7 @@ def ten_make_a_set(page):
     expect_equal(page.text(".run-points b"), points, "the rating in large")
     expect("of 10 exercises today you answered 1 right" in page.text(".run-next"), "what to do tomorrow:", page.text(".run-next"))
     expect_equal(page.count(".run-rating .trend-line"), 1, "the rating before and after")
+    expect_equal(page.run("return [...document.querySelectorAll('.run-keys .main')].map((key) => [key.dataset.tool, key.hash]);"), [["next-lesson", "#/lessons/mastermind"]], "the way on")
     # A lesson leads back to the result.
     page.click(".run-next a")
     page.wait_shown(".lesson-body h2")

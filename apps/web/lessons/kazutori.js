@@ -1,7 +1,10 @@
 // Kazutori: count back from the end, and luck plays no part.
 import { ask } from '../pictures/frame.js';
+import { gap } from '../app/gap.js';
 import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
+import { totalsStrip } from './cards.js';
+import { piece } from './moves.js';
 import { onTable } from './on_table.js';
 import { choose, pick, write } from './tasks.js';
 
@@ -32,6 +35,7 @@ export const pickTotals = (total, rules, right, wrong) => pick({ question: () =>
 
 /** After how many totals those to make come again; `set` such as `1,3,4`. @param {() => string} right what is said */
 export const findPeriod = (set, right) => write({
+    numeric: true,
     question: () => t('After how many totals does the pattern repeat?'),
     label: () => t('Period'),
     judge: async (text, how) => {
@@ -49,7 +53,7 @@ export const steps = [
         title: () => t('First to 12'),
         words: () => [t('Add 1, 2 or 3 in turn. Make 12 to win. You begin.')],
         task: onTable({
-            question: () => t('Watch which totals the computer makes.'), deal: { ...TO_12, bots: [0, STRONGEST] },
+            question: () => t('Watch which totals the computer makes.'), shows: [piece('numbers', '1')], deal: { ...TO_12, bots: [0, STRONGEST] },
             judge: async (play) => ({ right: play.isRight || undefined, say: t('The computer made 4, 8 and 12. The player who begins can\'t stop that.') }),
         }),
     },
@@ -58,6 +62,7 @@ export const steps = [
         words: () => [line('From 9, 10 or 11 you add what is missing, and win.', '9、10、11からは、12に足りない数を足せば勝ち。')],
         task: choose({
             question: () => t('The total is 8 and it is your turn. Can you still win against perfect play?'),
+            show: () => totalsStrip(12, 8),
             choices: () => [['N', t('Yes')], ['P', t('No')]],
             judge: async (value, how) => {
                 const [{ position }] = await ask(['kazutori', 'solve', '-N', '12', '-k', '3', '--at', '8'], how);
@@ -67,10 +72,10 @@ export const steps = [
     },
     {
         title: () => t('Four each round'),
-        words: () => [line('You want to make 8. Before that, another total makes sure that you can.', '8を取りたい。その前にある数を取っておけば、必ず8を取れます。')],
-        task: winningMove(12, 7, () => t('You made 4, your opponent said 3. What do you say?'), async (play) => ({ right: play.isRight,
-            say: play.isRight ? line('Whatever your opponent adds, you can make it 4 together. So 4, 8 and 12 are yours.', '相手がいくつ足しても、合わせて4にできます。だから4、8、12はあなたのもの。')
-                : (await play.reasons()).join(' ') })),
+        words: () => [line('So you want to make 8. Which total before it makes sure that you can?', 'つまり、8を取れば勝てます。では、必ず8を取るには、その前にどの数を取っておけばよいでしょう。')],
+        task: winningMove(12, 7, () => line('You made 4, your opponent added 3. What do you add?', 'あなたが4を取り、相手は3を足して7。いくつ足す?'), async (play) => ({ right: play.isRight,
+            say: play.isRight ? line('Whatever your opponent adds, you can bring both turns to 4. So 4, 8 and 12 are yours.', '相手がいくつ足しても、2人合わせて4にできます。だから4、8、12は必ず取れます。')
+                : (await play.reasons()).join(gap()) })),
     },
     {
         title: () => t('Now you win'),
@@ -82,8 +87,8 @@ export const steps = [
     },
     {
         title: () => t('A larger number'),
-        words: () => [line('Now 1 to 4 may be added, up to 20. What can each pair of turns always add up to?', '今度は1〜4を足して20まで。相手と自分の2手の合計を、いつでもいくつにできる?')],
-        task: pickTotals('20', ['-k', '4'], () => t('With numbers up to k, each round makes k + 1.'), () => line('Count back from 20 in equal steps.', '20から同じ幅で戻って数えましょう。')),
+        words: () => [line('Now add 1 to 4, and 20 wins. Whatever your opponent adds, to which sum can you always bring both turns?', '今度は1〜4を足して、20を取れば勝ち。相手がいくつ足しても、2人合わせていつでもいくつにできる?')],
+        task: pickTotals('20', ['-k', '4'], () => line('Both turns together can always make 5, one more than the largest number. So go back from 20 in fives.', '2人合わせていつでも5、つまり「最大の数+1」にできます。だから20から5ずつ戻ります。'), () => line('Count back from 20 in equal steps.', '20から同じ幅で戻って数えましょう。')),
     },
     {
         title: () => t('Uneven numbers'),
@@ -93,6 +98,6 @@ export const steps = [
     },
 ];
 
-const question = (total) => () => line('Make {n} to win. Which number do you say?', '{n}を取れば勝ち。いくつ足す?', { n: total });
+const question = (total) => () => line('Make {n} to win. What do you add?', '{n}を取れば勝ち。いくつ足す?', { n: total });
 
 export const practice = [[10, 3], [15, 5], [14, 7], [13, 6], [18, 11], [16, 9]].map(([total, from]) => winningMove(total, from, question(total)));

@@ -47,7 +47,7 @@ export const steps = [
                 const found = (await chain(how)).find(({ places }) => places);
                 const right = Number(value) === found.values[0];
                 return { right, say: right ? line('Column 2 needs its {n}, and only this cell can hold it.', '2列目のどこかに{n}が必要で、入るのはこのマスだけです。', { n: value })
-                    : line('One of the two cages may hold a {n}.', '{n}は、2つの太枠のどちらかに入れます。', { n: value }) };
+                    : line('One of the two cages can hold {n}.', '{n}は、2つの太枠のどちらかに入れます。', { n: value }) };
             },
         }),
     },
@@ -58,7 +58,7 @@ export const steps = [
     },
     {
         title: () => line('Find the two cages', '2つの太枠を探す'),
-        words: () => [line('Look for a line in which two cages share what they cannot hold.', '1つの行か列で、2つの太枠のどちらにも入らない数字を探しましょう。')],
+        words: () => [line('Find a row or column with a digit that neither of two cages can hold.', '1つの行か列で、2つの太枠のどちらにも入らない数字を探しましょう。')],
         task: nextDigit('0000000000000000', '2314124334214132', '4:a4_a__a_5ba,s1m12m12a6m6s1s3'),
     },
 ];

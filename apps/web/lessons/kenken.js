@@ -4,6 +4,7 @@ import { ask } from '../pictures/frame.js';
 import { boardPicture } from '../pictures/kenken_board.js';
 import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
+import { piece } from './moves.js';
 import { onTable } from './on_table.js';
 import { choose } from './tasks.js';
 
@@ -92,13 +93,13 @@ export const steps = [
     {
         title: () => t('Solve it'),
         words: () => [t('The same puzzle from the start. Every digit gives the next one.')],
-        task: onTable({ question: () => t('Fill in all cells.'), deal: { game: 'kenken', instance: INSTANCE, seats: 1 },
+        task: onTable({ question: () => t('Fill in all cells.'), shows: [piece('board', 'r1c2'), piece('digits', '4')], deal: { game: 'kenken', instance: INSTANCE, seats: 1 },
             judge: async () => ({ right: true, say: t('That is the only solution.') }) }),
     },
 ];
 
 /** One digit that follows; the others are there. */
-export const nextDigit = (given, solution, puzzle) => onTable({ question: () => line('Which digit can you write?', 'どこに何を書ける?'),
+export const nextDigit = (given, solution, puzzle) => onTable({ question: () => line('Which digit can you write?', '確実に書ける数字は?'),
     deal: { game: 'kenken', instance: `check=rules marks=auto task=next given=${given} solution=${solution} puzzle=${puzzle}`, seats: 1 } });
 
 export const practice = [

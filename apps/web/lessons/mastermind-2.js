@@ -38,7 +38,7 @@ export const steps = [
     },
     {
         title: () => line('Your guess', 'あなたの推測'),
-        words: () => [line('One more answer is known. Put a colour in doubt where it cannot be, and mix it with a new one.', '判定が1つ増えました。迷っている色をわざと別の位置に置き、新しい色と組み合わせます。')],
+        words: () => [line('A second answer. Put a doubtful colour where it cannot be, together with a new one.', '判定が1つ増えました。迷っている色をわざと別の位置に置き、新しい色と組み合わせます。')],
         task: bestGuess('123=20,456=01'),
     },
     {

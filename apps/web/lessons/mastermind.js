@@ -4,6 +4,7 @@ import { answerOf, pegButtons, pegsOf } from '../pictures/pegs.js';
 import { ask } from '../pictures/frame.js';
 import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
+import { piece } from './moves.js';
 import { onTable } from './on_table.js';
 import { checkKey, choose, task } from './tasks.js';
 
@@ -52,7 +53,7 @@ const goodGuess = (rows, start, question) => (how) => task(question(), (answer) 
 export const steps = [
     {
         title: () => t('What an answer says'),
-        words: () => [line('A red peg: right colour, right place. A white peg: right colour, wrong place. The order of these pegs says nothing.',
+        words: () => [line('The hidden code has four pegs of six colours. No colour comes twice in it.', '隠されたコードは、6色から選んだ4本のペグ。同じ色は2度使いません。'), line('A red peg: right colour, right place. A white peg: right colour, wrong place. Their order means nothing.',
             '赤のペグ: 色も位置も一致。白のペグ: 色だけ一致。判定のペグの並び順に意味はありません。')],
         show: () => h('div', {}, named(line('Hidden code', '隠されたコード'), '1365'), named(line('Guess', '推測'), '1234')),
         task: choose({
@@ -67,16 +68,16 @@ export const steps = [
     },
     {
         title: () => t('A guess splits the codes'),
-        words: () => [t('Tap the pegs to change the guess, and see how many codes each answer would leave.')],
+        words: () => [t('Tap the pegs to change the guess, and see how many codes each answer would leave.'), line('A guess may repeat a colour, although the code does not.', 'コードに同じ色はありませんが、推測では何度使ってもかまいません。')],
         picture: { load: () => import('../pictures/mastermind_split.js'), values: { guess: '1111' } },
         task: bestOf(['1111', '1122', '1123'], [], () => t('Which first guess leaves the fewest codes on average?'),
             ({ expected, worst }) => t('It leaves {n} codes on average, {worst} at most.', { n: figure(expected), worst })),
     },
     {
         title: () => t('The second guess'),
-        words: () => [t('After this answer 48 codes are left. Split them again: mix old colours with new ones.')],
+        words: () => [t('After this answer 48 codes are left. Split them again: mix old colours with new ones.'), line('Tap a peg to change its colour.', 'ペグをタップすると色が変わります。')],
         show: () => rowOf('1234=11'),
-        task: goodGuess(['1234=11'], '1234', () => t('Find a guess within a tenth of the best.')),
+        task: goodGuess(['1234=11'], '1234', () => line('Make a guess that leaves few codes.', '残りが少なくなる推測を作りましょう。')),
     },
     {
         title: () => t('A guess that cannot be right'),
@@ -87,8 +88,8 @@ export const steps = [
     },
     {
         title: () => t('Find the code'),
-        words: () => [t('Three pegs, two answers, and only one code fits both.')],
-        task: onTable({ question: () => t('Which code is it?'), deal: { game: 'mastermind', instance: 'pegs=3 colors=6 task=code given=145=03,613=01', seats: 1 } }),
+        words: () => [line('Now three pegs, still without repeats. Only one code fits both answers.', '今度はペグが3本。やはり同じ色は2度使いません。2つの判定の両方に合うコードは1つだけです。')],
+        task: onTable({ question: () => t('Which code is it?'), shows: [piece('palette', '1')], deal: { game: 'mastermind', instance: 'pegs=3 colors=6 task=code given=145=03,613=01', seats: 1 } }),
     },
 ];
 

@@ -10,6 +10,7 @@ import { t } from '../app/t.js';
 import { run } from '../lab/lab.js';
 import { dealt, LocalTable } from '../table/table.js';
 import { cardRow } from './cards.js';
+import { piece } from './moves.js';
 import { onTable } from './on_table.js';
 import { choose, write } from './tasks.js';
 
@@ -35,7 +36,7 @@ async function dealNew({ play, game, sent }) {
 }
 
 /** A hand to exchange; the core knows the best of all 32 ways. */
-const exchange = (hand) => onTable({ then: dealNew, question: () => t('Which characters do you exchange?'), deal: tableOf(hand) });
+const exchange = (hand, shows) => onTable({ then: dealNew, shows, question: () => t('Which characters do you exchange?'), deal: tableOf(hand) });
 
 /** The types of hand from the strongest to the weakest, each with an example. */
 function ladder(signal) {
@@ -52,7 +53,7 @@ export const steps = [
     {
         title: () => t('Which hand is stronger?'),
         words: () => [line('The type of hand counts first: here are all nine, the strongest at the top. "suki" means that す and き are side by side, in this order.',
-            'まず役を比べます。役は9つ、上ほど強い。「すき」は、すときがこの順に隣り合う役です。')],
+            'まず役を比べます。役は9つで、上ほど強い役です。「すき」は、「す」「き」がこの順に並ぶ役です。')],
         show: ladder,
         task: choose({
             question: () => t('Which of these two wins?'),
@@ -67,8 +68,8 @@ export const steps = [
     },
     {
         title: () => t('Three of a kind'),
-        words: () => [t('You may exchange once. You keep what you choose; the new characters are chance.')],
-        task: exchange('す泉すす大'),
+        words: () => [line('You may exchange once. The new characters are drawn at random.', '交換は1回だけ。新しく来る文字は運しだいです。')],
+        task: exchange('す泉すす大', [piece('hand', '2')]),
     },
     {
         title: () => t('Give up what you have?'),
@@ -81,13 +82,13 @@ export const steps = [
             'ここまでは特訓と同じく、すべての手のうちどれだけに勝てるかで決めました。相手も交換するなら、相手の手はもっと強くなります。'),
         t('In a real game, too: once you have seen what the others exchanged, your choice is judged against the hands they can have.')],
         task: choose({
-            question: () => line('Two pairs, against an opponent who exchanges, too: what wins more often?', 'ツーペア。相手も交換するとき、よく勝てるのは?'),
+            question: () => line('You have two pairs, and your opponent exchanges, too. What wins more often?', '手はツーペア。相手も交換するとき、よく勝てるのは?'),
             show: () => cardRow([...'大大石石泉']),
             choices: () => [['大大石石_', line('Keep both pairs', '2組とも残す')], ['大大___', line('Keep only the pair of 大', '大のペアだけ残す')]],
             judge: async (value, how) => {
                 const [[{ keep, decimal }], draws] = await Promise.all([ask(['namepoker', 'equilibrium', '大大石石泉'], how), ask(['namepoker', 'draw', '--each', '大大石石泉'], how)]);
                 const beats = (kept) => (100 * draws.find((row) => row.keep === kept).decimal).toFixed(1);
-                return { right: value === keep, say: line('Against an opponent who exchanges, only the pair of 大 wins most: {share} %. Counted against all hands, as the trainer does, both pairs are better: {both} % against {one} %.',
+                return { right: value === keep, say: line('Against an opponent who exchanges, keeping only the pair of 大 wins most: {share} %. Against all hands, as in the trainer, both pairs are better: {both} % to {one} %.',
                     '相手も交換するなら、大のペアだけ残すのがよく、勝率は{share}%。特訓のようにすべての手と比べると、2組残すほうが上です({both}%と{one}%)。',
                     { share: percent(decimal), both: beats('大大石石_'), one: beats('大大___') }) };
             },
@@ -108,4 +109,4 @@ export const steps = [
     },
 ];
 
-export const practice = ['大大大石泉', '石石石石大', '泉大泉石泉', '泉泉すすす', 'す石石大石', 'すき石泉大'].map(exchange);
+export const practice = ['大大大石泉', '石石石石大', '泉大泉石泉', '泉泉すすす', 'す石石大石', 'すき石泉大'].map((hand) => exchange(hand));

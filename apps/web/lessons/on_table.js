@@ -2,12 +2,16 @@
 import { fill, h } from '../app/dom.js';
 import { gap } from '../app/gap.js';
 import { loadScene } from '../scenes/index.js';
-import { dealt } from '../table/table.js';
+import { dealt, LocalTable } from '../table/table.js';
 import { ExercisePlay, ExerciseScreen } from '../train/exercise.js';
+import { movesWord, pointAt } from './moves.js';
 import { task } from './tasks.js';
 
 /** The table of a game among the words of a lesson: the heading of the step keeps the focus until a key or a finger goes to the table. */
 class LessonScreen extends ExerciseScreen {
+    // The lesson has its own title at the top.
+    keepsTitle = true;
+
     lay() {
         super.lay();
         this.skip.remove();
@@ -41,12 +45,33 @@ async function lay(room, deal, { over, onShown, signal }) {
     room.setAttribute('aria-busy', 'false');
 }
 
+/** The reason, step by step: the hints of the table as it was before the answer. */
+async function hintsOf(deal, how) {
+    const table = await LocalTable.load(await dealt(deal));
+    const views = [];
+    for (const strength of [1, 2, 3]) {
+        views.push(await table.hint(strength, how));
+    }
+    table.close();
+    return [...new Set(views.flatMap(({ nodes }) => nodes.filter(({ kind, text }) => kind === 'message' && text).map(({ text }) => text)))];
+}
+
 /**
  * A table in a lesson.
- * @param {{question: () => string, deal: object, judge?: (play: ExercisePlay) => Promise<{right?: boolean, say: string}>, then?: (screen: LessonScreen) => Promise<string>}} what
- *     `deal`: what `dealt` takes; without `judge` the core says why the answer was right or wrong; `then` shows what follows an answer, and tells of it
+ * @param {{question: () => string, deal: object, judge?: (play: ExercisePlay) => Promise<{right?: boolean, say: string}>, then?: (screen: LessonScreen) => Promise<string>, shows?: string[]}} what
+ *     `deal`: what `dealt` takes; without `judge` the core says why the answer was right or wrong; `then` shows what follows an answer, and tells of it; `shows`: where the
+ *     finger taps if this is the first table of a lesson, as selectors
  */
-export const onTable = ({ question, deal, judge = judgeAsCore, then }) => (how) => task(question(), (answer) => {
+export const onTable = ({ question, deal, judge = judgeAsCore, then, shows }) => Object.assign((how) => {
+    how.isOpening && how.ask(h('p', { class: 'lesson-moves' }, movesWord(deal.game)));
+    return task(question(), (answer) => tableOf(deal, answer, how, shows), async (screen) => {
+        const said = await judge(screen.play);
+        return then ? { ...said, say: [said.say, await then(screen)].join(gap()) } : said;
+    }, how, { why: / task=/.test(deal.instance) ? (screen, asking) => hintsOf(deal, asking) : undefined });
+}, { isTable: true });
+
+/** The room of a table, which is laid again as often as it is asked for. */
+function tableOf(deal, answer, how, shows) {
     const room = h('div', { class: 'lesson-table', data: { game: deal.game, whole: / task=/.test(deal.instance) ? null : 'yes', begins: deal.bots?.[0] ? 'computer' : null } });
     let leave = new AbortController();
     how.signal.addEventListener('abort', () => leave.abort(how.signal.reason));
@@ -57,13 +82,11 @@ export const onTable = ({ question, deal, judge = judgeAsCore, then }) => (how) 
         answer(null);
         how.again(null);
         const onShown = (play) => how.again(play.view.index ? begin : null);
-        lay(room, deal, { over: answer, onShown, signal: leave.signal }).catch((error) => how.signal.aborted || fill(room, error.message));
+        lay(room, deal, { over: answer, onShown, signal: leave.signal }).then(() => how.isOpening && shows && pointAt(room, shows, leave.signal))
+            .catch((error) => how.signal.aborted || fill(room, error.message));
     }
     begin();
     return room;
-}, async (screen) => {
-    const said = await judge(screen.play);
-    return then ? { ...said, say: [said.say, await then(screen)].join(gap()) } : said;
-}, how);
+}
 
-const judgeAsCore = async (play) => ({ right: play.isRight, say: (await play.reasons()).join(' ') });
+const judgeAsCore = async (play) => ({ right: play.isRight, say: (await play.reasons()).join(gap()) });

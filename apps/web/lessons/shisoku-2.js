@@ -55,7 +55,7 @@ export const steps = [
     },
     {
         title: () => t('One more'),
-        words: () => [line('One of the four divides at the end. Multiply 24 by it, and look whether the others reach that number.', '最後に割るカードを1枚選び、24に掛けます。残りの3枚でその数を作れますか?')],
+        words: () => [line('One of the four divides at the end. Multiply 24 by it, and see whether the other three make that number.', '最後に割るカードを1枚選び、24に掛けます。残りの3枚でその数を作れますか?')],
         task: make('24 3 5 7 13', onlyWay),
     },
 ];

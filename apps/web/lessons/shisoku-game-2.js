@@ -9,7 +9,7 @@ import { choose } from './tasks.js';
 export const steps = [
     {
         title: () => line('How far do they reach?', 'どこまで届く?'),
-        words: () => [line('Before you search, look how large the cards can get. Large numbers multiply; a 1 is better added than multiplied.', '探す前に、いちばん大きくするといくつになるかを見ます。大きい数どうしは掛ける。1は掛けるより足すほうが大きくなります。')],
+        words: () => [line('Before you search, see how far the cards reach. Multiply the large numbers; add a 1, because times 1 changes nothing.', '探す前に、いちばん大きくしたらいくつになるかを見ます。大きい数どうしは掛ける。1は掛けても増えないので、足します。')],
         show: () => cardsOf('3 A 4', '24'),
         task: choose({
             question: () => line('What is the largest number that 3, 1 and 4 make?', '3、1、4で作れるいちばん大きい数は?'),
@@ -29,7 +29,7 @@ export const steps = [
     },
     {
         title: () => line('Two factors', '24は何と何?'),
-        words: () => [line('24 is 2 × 12, 3 × 8 and 4 × 6. If one of these numbers is on the table, the rest must make its partner.', '24は2 × 12、3 × 8、4 × 6。そのどれかが場にあれば、残りのカードで掛ける相手を作ります。')],
+        words: () => [line('24 is 2 × 12, 3 × 8 and 4 × 6. If one of these numbers is on the table, make its partner from the other cards.', '24は2 × 12、3 × 8、4 × 6。そのどれかが場にあれば、残りのカードで掛ける相手を作ります。')],
         show: () => cardsOf('3 J 3', '24'),
         task: choose({
             question: () => line('A 3 is on the table. What do J and the other 3 have to make?', '3が場にあります。Jともう1枚の3で作る数は?'),
@@ -48,7 +48,7 @@ export const steps = [
     },
     {
         title: () => line('Neither is there', 'どちらも場にない'),
-        words: () => [line('With four cards two make one factor, and two make the other.', '4枚なら、2枚ずつで片方ずつ作ります。')],
+        words: () => [line('With four cards, two make one factor and two the other.', '4枚なら、2枚ずつで片方ずつ作ります。')],
         task: make('24 A 5 9 5', () => line('Two and two: with four cards look for this first.', '2枚と2枚。4枚のときは、まずこれを探します。')),
     },
     {

@@ -9,8 +9,8 @@ import { choose } from './tasks.js';
 export const steps = [
     {
         title: () => t('All four cards'),
-        words: () => [t('Tap a card, a sign, then another card: the two become one. Use all four cards to make 24.')],
-        task: make('24 1 2 3 4', () => t('There are several ways here. The next puzzle has only one.')),
+        words: () => [line('Use all four cards, each of them once, to make 24.', '4枚のカードを1回ずつ、すべて使って24を作ります。')],
+        task: make('24 1 2 3 4', () => t('There are several ways here. The next puzzle has only one.'), ['#1', '*', '#2']),
     },
     {
         title: () => t('Only one way'),
@@ -21,7 +21,7 @@ export const steps = [
             choices: () => [['whole', t('Yes')], ['fraction', t('No')]],
             judge: async (value, how) => {
                 const [{ needs }] = await ask(['shisoku', 'rate', '-t', '24', '3', '3', '8', '8'], how);
-                return { right: (value === 'fraction') === needs.includes('fraction'), say: value === 'fraction' ? line('Whole numbers lead nowhere here. The next step shows what does.', '整数だけでは作れません。では何を使うのか。次のステップで。')
+                return { right: (value === 'fraction') === needs.includes('fraction'), say: value === 'fraction' ? line('With whole numbers alone there is no way. The next step shows what helps.', '整数だけでは作れません。どうすればよいか、次のステップで見ましょう。')
                     : line('No way with whole numbers makes 24 from these four.', 'この4枚では、整数だけで計算しても24になりません。') };
             },
         }),
@@ -31,6 +31,7 @@ export const steps = [
         words: () => [t('Suppose the last step is 8 ÷ ? = 24. Then the other three cards have to make the question mark.')],
         task: choose({
             question: () => t('What do 3, 3 and 8 have to make?'),
+            show: () => cardsOf('3 3 8', '?'),
             choices: () => [['3', '3'], ['1/3', '1/3'], ['16', '16']],
             judge: async (value, how) => {
                 const [{ valid }] = await ask(['shisoku', 'check', '-t', '24', `8/(${value})`, '8', ...value.split('/')], how);

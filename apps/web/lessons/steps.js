@@ -1,4 +1,4 @@
-// What all lessons share: one step at a time, with words, something to look at, a task, and at the foot the verdict beside the way on.
+// What all lessons share: one step at a time, its words beside the table on which something is to be done, and at the foot the verdict and the way on.
 import { fill, h, s, setAttribute, setText } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { showPicture } from '../pictures/frame.js';
@@ -10,19 +10,22 @@ import { t } from '../app/t.js';
  * Shows a lesson from one of its steps on.
  * @param {HTMLElement} head gets the marks of the steps @param {HTMLElement} root
  * @param {{title: () => string, words: () => string[], show?: (signal: AbortSignal) => Node, picture?: {load: () => Promise<object>, values: object},
- *     task: (how: object) => Node}[]} steps `task`: see `task()` in tasks.js
+ *     task: {(how: object): Node, isTable?: boolean}}[]} steps `task`: see `task()` in tasks.js
  * @param {number} first from 0; the end follows the last step
  * @param {{signal: AbortSignal, right: () => boolean[], onStep: (at: number) => void, onRight: (at: number) => void, onAnswer?: (isRight: boolean) => void,
  *     end: (go: (at: number) => void) => Node}} how `right`: which steps were answered right
  */
 export function showSteps(head, root, steps, first, { signal, right, onStep, onRight, onAnswer, end }) {
     let at = Math.max(0, Math.min(steps.length, first));
+    // Where a game is first played, the moves are shown.
+    const opening = steps.findIndex(({ task }) => task.isTable);
     let leave = new AbortController();
     const foot = new Foot(() => go(at - 1), () => go(at + 1));
     const dots = h('nav', { class: 'lesson-dots', 'aria-label': line('Steps', 'ステップ') });
     const body = h('div', { class: 'lesson-body' });
     signal.addEventListener('abort', () => leave.abort(signal.reason));
-    head.append(dots);
+    const count = h('span', { class: 'lesson-count', 'aria-hidden': 'true' });
+    head.append(dots, count);
     fill(root, body, foot.element);
 
     function go(to) {
@@ -34,6 +37,7 @@ export function showSteps(head, root, steps, first, { signal, right, onStep, onR
 
     function showDots() {
         const done = right();
+        setText(count, steps.length < 2 || at === steps.length ? '' : `${at + 1}/${steps.length}`);
         fill(dots, steps.length < 2 ? null : steps.map((_, index) => h('button', { class: done[index] ? 'done' : '', type: 'button', data: { step: index + 1 },
             'aria-current': index === at ? 'step' : null,
             'aria-label': done[index] ? line('Step {n}: done', 'ステップ{n}: 済み', { n: index + 1 }) : line('Step {n}: open', 'ステップ{n}: まだ', { n: index + 1 }),
@@ -63,8 +67,10 @@ export function showSteps(head, root, steps, first, { signal, right, onStep, onR
             fill(body, end(go));
             return;
         }
-        fill(body, h('h2', { tabindex: '-1' }, step.title()), step.words().map((text) => h('p', {}, text)), seen(step, leave.signal),
-            step.task({ signal: leave.signal, tell, again: (does) => foot.offer(does) }));
+        const words = h('div', { class: 'lesson-words' }, h('h2', { tabindex: '-1' }, step.title()), step.words().map((text) => h('p', {}, text)));
+        const task = step.task({ signal: leave.signal, tell, again: (does) => foot.offer(does), reason: (lines) => foot.reason(lines), ask: (asked) => words.append(asked),
+            isOpening: at === opening });
+        fill(body, words, h('div', { class: 'lesson-stage' }, seen(step, leave.signal), task));
     }
 
     draw();
@@ -75,19 +81,21 @@ const MARKS = { right: 'M12 32 26 46 50 14', wrong: 'M14 14 46 46M46 14 14 46' }
 
 const mark = (strokes) => s('svg', { class: 'verdict-mark', viewBox: '0 0 60 60', 'aria-hidden': 'true' }, s('path', { d: strokes, pathLength: 100 }));
 
-/** What stays at the lower edge: the verdict, and the keys that lead to other steps. They keep their places. */
+/** What stays at the lower edge: the verdict, and the keys that lead to other steps. They keep their places. A reason is turned over line by line before the way goes on. */
 class Foot {
+    lines = [];
+
     constructor(back, next) {
         this.verdict = h('div', { class: 'verdict', role: 'status' });
         this.back = walkKey('back', t('Back'), back);
         this.again = walkKey('again', t('Start over'), () => this.does?.());
-        this.next = walkKey('next', t('Next'), next);
+        this.next = walkKey('next', t('Next'), () => (this.lines.length ? this.turn() : next()));
         this.element = h('footer', { class: 'lesson-foot' }, this.verdict, h('div', { class: 'lesson-walk' }, this.back, this.again, this.next));
     }
 
     begin({ canBack, canGo }) {
-        this.tell(null);
         this.offer(null);
+        this.tell(null);
         this.back.disabled = !canBack;
         this.next.hidden = !canGo;
     }
@@ -95,19 +103,44 @@ class Foot {
     /** @param {{right?: boolean, say: string}|null} said */
     tell(said) {
         const { right, say } = said || {};
+        this.lines = [];
         const kind = right === undefined ? 'told' : right ? 'right' : 'wrong';
         setAttribute(this.verdict, 'data-verdict', said ? kind : null);
         fill(this.verdict, said ? [MARKS[kind] && mark(MARKS[kind]), h('p', {}, kind === 'told' ? null : h('b', {}, kind === 'right' ? t('Right') : t('Not this time')), ' ', say)] : null);
-        this.next.classList.toggle('main', Boolean(said) && right !== false);
-        this.again.classList.toggle('main', kind === 'wrong');
-        setText(this.again.lastChild, kind === 'wrong' ? t('Try again') : t('Start over'));
+        this.kind = said ? kind : '';
+        this.label();
     }
 
     /** A key that lays the table again; null: there is nothing to lay again. */
     offer(does) {
         this.does = does;
-        this.again.classList.toggle('not-now', !does);
-        this.again.disabled = !does;
+        this.label();
+    }
+
+    /** Why an answer was wrong: the way on, and the next try, come after the last line. @param {string[]} lines */
+    reason(lines) {
+        Object.assign(this, { lines, count: lines.length });
+        this.label();
+    }
+
+    turn() {
+        const text = this.lines.shift();
+        setAttribute(this.verdict, 'data-verdict', 'why');
+        fill(this.verdict, h('p', {}, h('b', {}, `${this.count - this.lines.length}/${this.count}`), ' ', text));
+        this.label();
+    }
+
+    /** What the keys say and whether they can be used. */
+    label() {
+        const { length } = this.lines;
+        const isOpen = Boolean(this.does) && !length;
+        this.again.classList.toggle('not-now', !isOpen);
+        this.again.disabled = !isOpen;
+        const isWrong = this.kind === 'wrong';
+        this.again.classList.toggle('main', isWrong);
+        setText(this.again.lastChild, isWrong ? t('Try again') : t('Start over'));
+        setText(this.next.lastChild, !length ? t('Next') : length === this.count ? line('Show me why', '理由を見る') : line('Go on', '続きを見る'));
+        this.next.classList.toggle('main', length > 0 || (Boolean(this.kind) && !isWrong));
     }
 }
 

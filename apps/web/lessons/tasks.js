@@ -4,15 +4,18 @@ import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
 
 /**
- * A task: what is asked and the parts to answer with. The verdict appears at the foot of the lesson.
+ * A task: what is asked, among the words of the step, and the parts to answer with. The verdict appears at the foot of the lesson.
  * @param {string} question
- * @param {(answer: (value: any) => void) => Node} parts an answer of null removes the verdict
+ * @param {(answer: (value: any) => void) => Node|Node[]} parts an answer of null removes the verdict
  * @param {(value: any, how: {signal: AbortSignal}) => Promise<{right?: boolean, say: string}>} judge without `right` it only says something
- * @param {{signal: AbortSignal, tell: (said: object|null) => void, again: (does: (() => void)|null) => void}} how
+ * @param {{signal: AbortSignal, tell: (said: object|null) => void, again: (does: (() => void)|null) => void, reason: (lines: string[]) => void, ask: (asked: Node) => void}} how
+ * @param {{why?: (value: any, how: {signal: AbortSignal}) => Promise<string[]>, tries?: number}} [after] `why`: the reason step by step, told after `tries` wrong answers
  */
-export function task(question, parts, judge, { signal, tell, again }) {
-    const element = h('section', { class: 'task', 'aria-label': t('To try') }, h('p', { class: 'task-question' }, question));
+export function task(question, parts, judge, { signal, tell, again, reason, ask }, { why, tries = 2 } = {}) {
+    const element = h('section', { class: 'task', 'aria-label': t('To try') });
+    ask(h('p', { class: 'task-question' }, question));
     let count = 0;
+    let misses = 0;
 
     /** The answer lights up, or is struck out. */
     function show(said) {
@@ -39,20 +42,34 @@ export function task(question, parts, judge, { signal, tell, again }) {
         } catch (error) {
             said = { right: false, say: error.message };
         }
-        if (mine === count && !signal.aborted) {
-            show(said);
+        if (mine !== count || signal.aborted) {
+            return;
+        }
+        show(said);
+        if (said.right === false) {
+            misses += 1;
             // A table is laid again by itself.
-            if (said.right === false && !element.querySelector('.lesson-table')) {
-                again(retry);
-            }
+            element.querySelector('.lesson-table') || again(retry);
+            const lines = why && misses >= tries ? await why(value, { signal }).catch(() => []) : [];
+            mine === count && !signal.aborted && reason(lines);
         }
     }
-    element.append(parts(answer));
+    element.append(...[parts(answer)].flat().filter(Boolean));
     return element;
 }
 
-/** One of several: `choices` are pairs of value and text (or node). */
-export function choose({ question, choices, judge, show }) {
+/** What the right one of several answers says; nothing if the wrong one has said it. */
+async function saidOfRight(choices, judge, value, how) {
+    const all = await Promise.all(choices.map(async ([one]) => ({ one, ...await judge(one, how) })));
+    const wrong = all.find(({ one }) => one === value);
+    return all.filter(({ right, say }) => right && say !== wrong?.say).map(({ say }) => say).slice(0, 1);
+}
+
+/**
+ * One of several: `choices` are pairs of value and text (or node). Of two the other one is no answer of one's own: the reason comes after the first wrong one. Without `why` it
+ * is what the right answer says.
+ */
+export function choose({ question, choices, judge, show, why = (value, how) => saidOfRight(choices(), judge, value, how) }) {
     return (how) => task(question(), (answer) => {
         const keys = choices().map(([value, shown]) => h('button', { class: 'key', type: 'button', 'aria-pressed': 'false',
             data: { choice: value }, on: { click: () => take(value) } }, shown));
@@ -60,15 +77,15 @@ export function choose({ question, choices, judge, show }) {
             keys.forEach((key) => key.setAttribute('aria-pressed', String(key.dataset.choice === value)));
             answer(value);
         };
-        return h('div', {}, show ? h('div', { class: 'lesson-seen' }, show(how.signal)) : null, h('div', { class: 'task-keys' }, keys));
-    }, judge, how);
+        return [show ? h('div', { class: 'lesson-seen' }, show(how.signal)) : null, h('div', { class: 'task-keys' }, keys)];
+    }, judge, how, { why, tries: choices().length < 3 ? 1 : 2 });
 }
 
-/** Something to type. @param {{question: () => string, label: () => string, check?: () => string, start?: string, judge: Function}} what `check`: the word on the key */
-export function write({ question, label, check = () => line('Check', '答え合わせ'), start = '', judge }) {
+/** Something to type. @param {{question: () => string, label: () => string, check?: () => string, numeric?: boolean, judge: Function}} what `check`: the word on the key */
+export function write({ question, label, check = () => line('Check', '答え合わせ'), numeric = false, judge }) {
     return (how) => task(question(), (answer) => {
-        const field = h('input', { type: 'text', value: start, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
-            'aria-label': label(), data: { field: 'answer' } });
+        const field = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+            'aria-label': label(), inputmode: numeric ? 'numeric' : null, data: { field: 'answer' } });
         return h('form', { class: 'task-line', on: { submit: (event) => {
             event.preventDefault();
             answer(field.value.normalize('NFKC').trim());
@@ -83,8 +100,8 @@ export function pick({ question, parts, judge }) {
             key.setAttribute('aria-pressed', String(key.getAttribute('aria-pressed') !== 'true'));
             answer(null);
         } } }, text));
-        return h('div', {}, h('div', { class: 'task-keys task-parts' }, keys), h('div', { class: 'task-keys' },
-            checkKey(() => answer(keys.filter((key) => key.getAttribute('aria-pressed') === 'true').map((key) => key.dataset.part)))));
+        return [h('div', { class: 'task-keys task-parts' }, keys), h('div', { class: 'task-keys' },
+            checkKey(() => answer(keys.filter((key) => key.getAttribute('aria-pressed') === 'true').map((key) => key.dataset.part))))];
     }, judge, how);
 }
 

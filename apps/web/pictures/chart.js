@@ -1,5 +1,5 @@
 // Bars and strips as SVG: quiet, readable, in the colours of the house.
-import { h, s } from '../app/dom.js';
+import { fill, h, s } from '../app/dom.js';
 
 const HEIGHT = 240;
 const BASE = 210;
@@ -33,7 +33,7 @@ function pins([place, colour], x) {
 /**
  * A chart of bars; the one under the pointer, or chosen by arrows, is read out below.
  * @param {{x: string, value: number, label?: string, look?: string, pins?: number[]}[]} bars `pins`: an answer of Mastermind in place of the name
- * @param {{title: string, format: (value: number) => string, read: (bar: object) => string, most?: number, every?: number}} how
+ * @param {{title: string, format: (value: number) => string, read: (bar: object) => string|(string|Node)[], most?: number, every?: number}} how
  *     `every`: each how many bars a name stands below
  */
 export function barChart(bars, { title, format, read, most, every }) {
@@ -57,7 +57,7 @@ export function barChart(bars, { title, format, read, most, every }) {
         bar.pins ? pins(bar.pins, left + (index + 0.5) * slot) : index % names === 0 ? s('text', { class: 'axis', x: left + (index + 0.5) * slot, y: BASE + 18, 'text-anchor': 'middle' }, bar.x) : null));
     const picture = s('svg', { class: 'chart', viewBox: `0 0 ${wide} ${HEIGHT}`, role: 'img', 'aria-label': title, tabindex: '0' }, lines, drawn);
     pickable(picture, drawn, (index) => {
-        readout.textContent = read(bars[index]);
+        fill(readout, read(bars[index]));
     });
     return h('div', { class: 'chart-room' }, picture, readout);
 }

@@ -3,7 +3,7 @@ import { h } from '../app/dom.js';
 import { t } from '../app/t.js';
 import { barChart } from './chart.js';
 import { ask } from './frame.js';
-import { partsOf, pegButtons, positionOf, rowsControl, rowsOf } from './pegs.js';
+import { answerOf, partsOf, pegButtons, positionOf, rowsControl, rowsOf } from './pegs.js';
 
 export const picture = {
     id: 'mastermind-split',
@@ -13,7 +13,7 @@ export const picture = {
         const bars = partsOf(data.guesses[0]).map(([answer, count]) => ({ x: `${answer[0]} ${answer[1]}`, value: count, pins: [...answer].map(Number) }));
         return h('div', {}, pegButtons(guess, (next) => set('guess', next)), barChart(bars, {
             title: t('Codes for each answer'), format: String, every: 1,
-            read: (bar) => t('answer {answer}: {n} codes', { answer: bar.x, n: bar.value }),
+            read: (bar) => [answerOf(bar.x.replace(' ', '')), ' ', t('{n} codes', { n: bar.value })],
         }));
     },
     table: (data) => ({ head: [t('Red'), t('White'), t('Codes')],

@@ -68,8 +68,8 @@ async function prepare(root, signal, again) {
     await fillSquares(root, signal);
     const lessons = root.querySelector('.home-lessons');
     if (lessons) {
-        const [{ lessonPath }] = await Promise.all([import('../lessons/path.js'), styleSheet('screens.css')]);
-        fill(lessons, lessonPath());
+        const [{ shortPath }] = await Promise.all([import('../lessons/path.js'), styleSheet('screens.css')]);
+        fill(lessons, shortPath());
     }
     const offer = async (found) => await found && !signal.aborted && (await import('../rooms/room_home.js')).addRooms(root, again, signal);
     // A page that was opened offline.

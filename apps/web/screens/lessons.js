@@ -1,17 +1,16 @@
 // The lessons: a list, one of them at one of its steps, or one question of a lesson that was done days ago. A seal means that every step was answered right.
-import { fill, h, setTitle } from '../app/dom.js';
+import { fill, h, setTitle, styleSheet } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { icon } from '../app/icons.js';
 import { modeName, modes, SLAP } from '../app/modes.js';
 import { ornament } from '../app/ornaments.js';
 import { line } from '../scenes/line.js';
 import { LESSONS } from '../lessons/list.js';
-import { lessonPath, sealOf } from '../lessons/path.js';
+import { lessonPath, nextGame, pathAfter, sealOf } from '../lessons/path.js';
 import { isKnown, keepKnown, keepRight, lessonState } from '../lessons/state.js';
 import { tableState } from '../lessons/on_table.js';
 import { showSteps } from '../lessons/steps.js';
 import { t } from '../app/t.js';
-import { setWord } from '../train/words.js';
 import { start } from './home/start.js';
 
 // Exercises after a lesson; the others are asked on later days.
@@ -32,10 +31,12 @@ export async function show(root, { path, query }, { signal }) {
     }
     setTitle(wanted.title());
     setFrameTitle(wanted.title(), modeName(wanted.game));
+    styleSheet('scenes/scenes.css');
+    styleSheet('scenes/cloth.css');
     signal.addEventListener('abort', () => setFrameTitle(''));
     const module = await wanted.load();
     if (!signal.aborted) {
-        const stage = h('div', { class: 'lesson', data: { lesson: wanted.id } });
+        const stage = h('div', { class: 'lesson', data: { lesson: wanted.id, game: wanted.game } });
         const from = query.get('from') || '';
         const head = h('header', { class: 'lesson-way' }, h('h1', { class: 'unseen' }, wanted.title()), h('a', { href: from ? `#${from}` : '#/lessons', data: { tool: 'leave-lesson' } }, icon('back'),
             h('span', {}, from ? wayBack(from) : t('All lessons'))));
@@ -93,17 +94,28 @@ function entry({ id, game, title, about }) {
 
 const firstOf = (game) => [SLAP, ...modes()].find(({ id }) => id === game);
 
+const key = (tool, href, text, kind) => h('a', { class: `key ${kind}`, href, data: { tool } }, icon('next'), h('span', {}, text));
+
+/** Where a lesson leads, the first by the main key: to the second chapter, to exercises, to the lesson of the next game. */
+function waysOn({ id, game, exercises = game }) {
+    const more = LESSONS.find((one) => one.game === game && one.id !== id && lessonState(one.id).done === undefined);
+    const other = nextGame(game);
+    return [more && ['next-part', `#/lessons/${more.id}`, line('Next: {title}', '次へ: {title}', { title: more.title() })],
+        ['ten', `#/train/calm/${exercises}?from=lesson`, line('Ten exercises of this kind', 'この形の問題を10問')],
+        other && ['next-game', `#/lessons/${other.id}`, `${modeName(other.game)}: ${other.title()}`]].filter(Boolean);
+}
+
+const toGame = (game) => h('button', { class: 'key', type: 'button', data: { tool: 'lesson-play' }, on: { click: (event) => start(event.currentTarget, game, { ...firstOf(game), ...EASIEST[game] }) } },
+    icon('play'), h('span', {}, t('Play')));
+
 /** What is at the end of a lesson: its seal or the steps that are open, and where to go with what was learnt. */
-function end({ id, game, exercises = game }, steps, go, from) {
-    const { right, done } = lessonState(id);
-    const more = from ? null : LESSONS.find((one) => one.game === game && lessonState(one.id).done === undefined && one.id !== id);
+function end(wanted, steps, go, from) {
+    const { right, done } = lessonState(wanted.id);
+    const isDone = done !== undefined;
     const open = steps.map((step, index) => ({ step, index })).filter(({ index }) => !right[index]);
-    return h('div', { class: 'lesson-end' }, h('h2', { tabindex: '-1' }, done === undefined ? line('Some steps are still open', 'まだのステップがあります') : line('Lesson done', 'レッスン修了')),
-        done === undefined ? h('div', { class: 'row' }, open.map(({ step, index }) => h('button', { class: 'key', type: 'button', data: { open: index + 1 }, on: { click: () => go(index) } }, `${index + 1}. ${step.title()}`)))
-            : [sealOf(id, 96), lessonPath(id)],
-        h('div', { class: 'row' }, from ? h('a', { class: 'key main', href: `#${from}` }, icon('play'), h('span', {}, wayBack(from)))
-            : h('button', { class: 'key main', type: 'button', data: { tool: 'lesson-play' }, on: { click: (event) => start(event.currentTarget, game, { ...firstOf(game), ...EASIEST[game] }) } },
-                icon('play'), h('span', {}, t('Play'))),
-        more ? h('a', { class: 'key', href: `#/lessons/${more.id}`, data: { tool: 'next-part' } }, icon('next'), h('span', {}, more.title())) : null,
-        h('a', { class: 'key', href: `#/train/calm/${exercises}?from=lesson` }, icon('next'), h('span', {}, setWord('calm', [exercises])))));
+    const ways = waysOn(wanted).map(([tool, href, text], index) => key(tool, href, text, isDone && !from && !index ? 'main' : ''));
+    return h('div', { class: 'lesson-end' }, h('h2', { tabindex: '-1' }, isDone ? line('Lesson done', 'レッスン修了') : line('Some steps are still open', 'まだのステップがあります')),
+        isDone ? [sealOf(wanted.id, 96), pathAfter(wanted.id)]
+            : h('div', { class: 'row' }, open.map(({ step, index }) => h('button', { class: 'key', type: 'button', data: { open: index + 1 }, on: { click: () => go(index) } }, `${index + 1}. ${step.title()}`))),
+        h('div', { class: 'lesson-ways' }, from ? h('a', { class: 'key main', href: `#${from}` }, icon('play'), h('span', {}, wayBack(from))) : null, ways, from ? null : toGame(wanted.game)));
 }

@@ -64,21 +64,21 @@ class Trainer {
 
     /** The result of the last run, on a new screen. */
     restore() {
-        const { mode, games, right, answers, said, cut, redone, began, state: kept } = ended;
+        const { mode, games, right, answers, said, cut, redone, began, lesson, state: kept } = ended;
         this.loading = false;
-        this.run = new Run(this.root, { mode, games, right, answers, said, cut, redone, began, state: kept, open: null, signal: this.signal, ended: (run) => this.end(run) });
+        this.run = new Run(this.root, { mode, games, right, answers, said, cut, redone, began, lesson, state: kept, open: null, signal: this.signal, ended: (run) => this.end(run) });
         this.end(this.run);
     }
 
-    /** @param {object} [set] a set that was left, to go on with */
-    async begin(mode, games = [], set = null) {
+    /** @param {object} [set] a set that was left, to go on with @param {boolean} [lesson] whether it follows a lesson */
+    async begin(mode, games = [], set = null, lesson = false) {
         const left = this.known?.open?.mode === 'calm' ? this.known.open : null;
         const open = set && left;
         if (left && !open && !(await sure(line('Start something else?', '別の練習を始めますか?'), t('If you start something else, the open question counts as a miss.'), t('Start'), t('Back')))) {
             return;
         }
         this.known = null;
-        this.run = new Run(this.root, { ...set, mode, games, open, signal: this.signal, ended: (run) => this.end(run) });
+        this.run = new Run(this.root, { lesson, ...set, mode, games, open, signal: this.signal, ended: (run) => this.end(run) });
         await this.run.start();
     }
 
@@ -112,7 +112,7 @@ export async function show(root, route, { signal }) {
     if (shown.known?.games.some((one) => one.game === game)) {
         // Coming back shows the first page.
         history.replaceState(null, '', '#/train');
-        await shown.begin('calm', [game]);
+        await shown.begin('calm', [game], null, route.query.has('from'));
         return;
     }
     root.querySelector(`[data-tool=continue], [data-tool=begin-${shown.mode}]`)?.focus();

@@ -47,7 +47,7 @@ export class PlayScreen {
         on('trap', (detail) => this.onTrap(detail));
         on('unkept', ({ error }) => toast(t('This move could not be kept: {why}', { why: error.message }), { kind: 'bad', ms: 0 }));
         document.addEventListener('kazu-language', () => this.relabel(), { signal });
-        signal.addEventListener('abort', () => setFrameTitle(''));
+        signal.addEventListener('abort', () => this.keepsTitle || setFrameTitle(''));
     }
 
     async start() {

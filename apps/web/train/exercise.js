@@ -40,7 +40,7 @@ export class ExercisePlay extends Play {
 }
 
 export class ExerciseScreen extends PlayScreen {
-    /** @param {{title: () => void, answered: (screen: ExerciseScreen) => void, skip: () => void}} run */
+    /** @param {{title: () => void, question?: () => Node, answered: (screen: ExerciseScreen) => void, skip: () => void}} run */
     constructor(root, play, run) {
         super(root, play);
         this.run = run;
@@ -65,6 +65,7 @@ export class ExerciseScreen extends PlayScreen {
         this.skip = h('button', { class: 'tool', type: 'button', data: { tool: 'skip' }, 'aria-keyshortcuts': 's', on: { click: () => this.run.skip() } },
             icon('next'), h('span', {}, t('Skip (a miss)')));
         this.tools.element.append(this.skip);
+        this.run.question && this.root.prepend(this.run.question());
     }
 
     update() {

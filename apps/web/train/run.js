@@ -6,6 +6,7 @@ import { mayMove } from '../app/settings.js';
 import { sound } from '../app/sounds.js';
 import { duration, t } from '../app/t.js';
 import { loadScene } from '../scenes/index.js';
+import { line } from '../scenes/line.js';
 import { muteKey } from '../table/frame_keys.js';
 import { ExercisePlay, ExerciseScreen } from './exercise.js';
 import { tally } from './tally.js';
@@ -20,8 +21,8 @@ const LAST_MS = 10000;
 const PAUSE_MS = 900;
 
 export class Run {
-    /** @param {{mode: string, games: string[], open: object|null, began?: number, right?: number, answers?: object[], ended: (run: Run, said: object) => void, signal: AbortSignal}} how `open`: an exercise to go on with;
-     *     `began`, `right` and `answers` are those of a set to go on with */
+    /** @param {{mode: string, games: string[], open: object|null, began?: number, right?: number, answers?: object[], lesson?: boolean, ended: (run: Run, said: object) => void, signal: AbortSignal}} how `open`: an exercise to go on with;
+     *     `began`, `right` and `answers` are those of a set to go on with; `lesson`: it follows a lesson */
     constructor(root, how) {
         Object.assign(this, { root, right: 0, answers: [], redone: new Set(), began: Date.now(), ...how });
         this.clock = h('span', { class: 'play-clock', role: 'timer', 'aria-label': t('Time left'), hidden: this.mode !== 'rush' });
@@ -62,8 +63,8 @@ export class Run {
     /** A calm set may be left, and gone on with. */
     keep() {
         if (this.mode === 'calm') {
-            const { games, began, right, answers } = this;
-            keepSet(answers.length < SET ? { games, began, right, answers } : null);
+            const { games, began, right, answers, lesson } = this;
+            keepSet(answers.length < SET ? { games, began, right, answers, lesson } : null);
         }
     }
 
@@ -115,11 +116,16 @@ export class Run {
         const misses = this.state?.misses || 0;
         this.clock.hidden = mode !== 'rush' || isRepeat;
         fill(this.tally, h('span', { class: 'tally', 'aria-hidden': 'true' }, tally(this.right, this.isFresh)),
-            h('b', { class: 'train-right', 'aria-label': t('{n} solved', { n: this.right }) }, String(this.right)),
+            h('b', { class: 'train-right' }, line('{n} right', '正解{n}', { n: this.right })),
             mode === 'rush' ? h('span', { class: 'train-misses', role: 'img', 'aria-label': t('misses {n}/{m}', { n: misses, m: MISSES }) },
                 '✕'.repeat(misses), h('i', {}, '✕'.repeat(MISSES - misses))) : null,
-            mode === 'calm' ? h('span', {}, `${Math.min(SET, answers.length + (isRepeat || this.screen?.isAnswered ? 0 : 1))}/${SET}`) : null);
+            mode === 'calm' ? h('span', {}, line('Question {n}/{m}', '{n}/{m}問目', { n: Math.min(SET, answers.length + (isRepeat || this.screen?.isAnswered ? 0 : 1)), m: SET })) : null);
         setFrameTitle(taskWord(game), name, this.tally, this.clock, muteKey());
+    }
+
+    /** The question above the table, where the head of the page has no room for it. */
+    question() {
+        return h('p', { class: 'train-question' }, this.exercise.name);
     }
 
     answered(screen) {

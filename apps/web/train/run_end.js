@@ -7,10 +7,11 @@ import { t } from '../app/t.js';
 import { toLesson } from '../app/to_lesson.js';
 import { trendBars, trendLine } from '../app/trend.js';
 import { line } from '../scenes/line.js';
+import { nextGame } from '../lessons/path.js';
 import { seal } from '../scenes/seal.js';
 import { daysInRow, lastRatings, lastRuns, todayOf } from './history.js';
 import { tally } from './tally.js';
-import { ratingBar, signed, standing } from './verdict.js';
+import { changeWord, ratingBar, standing, unsettledWord } from './verdict.js';
 import { daysWord } from './welcome.js';
 import { setWord, taskWord } from './words.js';
 
@@ -26,7 +27,7 @@ function gamesOf(answers) {
 /** Right and wrong answers of a game, in their order; in calm its rating, too. */
 function gameLine({ game, mine, right, rating, change, rated }) {
     return h('li', {}, ornament(game, game), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)),
-        rated ? h('small', { class: 'soft' }, `${rating.points} (${signed(change)}), ${standing(rating)}`) : null),
+        rated ? h('small', { class: 'soft' }, `${rating.points} · ${changeWord(change)} · ${standing(rating)}`) : null),
     rated ? trendLine(lastRatings(game), t('Rating of the last runs')) : null,
     h('span', { class: 'run-marks', role: 'img', 'aria-label': t('{n} of {m} right', { n: right, m: mine.length }) },
         mine.map((one) => h('i', { class: one.said.right ? 'right' : 'wrong' }, one.said.right ? '○' : '✕'))));
@@ -36,10 +37,9 @@ function gameLine({ game, mine, right, rating, change, rated }) {
 function ratingSheet({ rating, change }) {
     const next = rating.settled && toNextRank(rating.points);
     return h('div', { class: 'sheet run-rating' }, h('h2', {}, t('Rating')),
-        h('p', { class: 'run-points' }, h('b', {}, String(rating.points)), h('span', { class: `rating-change ${change < 0 ? '' : 'up'}` }, signed(change)),
-            h('span', { class: 'soft' }, `±${rating.deviation}`)),
+        h('p', { class: 'run-points' }, h('b', {}, String(rating.points)), h('span', { class: `rating-change ${change < 0 ? '' : 'up'}` }, changeWord(change))),
         trendLine(lastRatings(rating.game), t('Rating of the last runs')),
-        h('p', { class: 'run-rank' }, h('b', {}, standing(rating)), h('span', { class: 'soft' }, next)), next ? ratingBar(rating.points) : null);
+        unsettledWord(rating), h('p', { class: 'run-rank' }, h('b', {}, standing(rating)), h('span', { class: 'soft' }, next)), next ? ratingBar(rating.points) : null);
 }
 
 function missed({ exercise }, index, { run, again }) {
@@ -61,7 +61,7 @@ function improved(run, games, before) {
     const more = before.length ? run.right - before[before.length - 1].right : 0;
     const best = games.filter(({ rated }) => rated).sort((a, b) => b.change - a.change)[0];
     return [more > 0 ? t('{n} more than last time.', { n: more }) : null,
-        best?.change > 0 ? t('{exercise}: {n} points up.', { exercise: taskWord(best.game), n: best.change }) : null].filter(Boolean).join(' ');
+        best?.change > 0 ? line('{exercise}: your rating went up by {n}.', '「{exercise}」のレートが{n}上がりました。', { exercise: taskWord(best.game), n: best.change }) : null].filter(Boolean).join(' ');
 }
 
 /** The game to train next: the one with the most misses, else the one with the lowest rating. */
@@ -92,6 +92,7 @@ export function runEnd(how) {
     const runs = lastRuns(run.mode, run.games);
     const better = improved(run, games, runs.slice(0, -1));
     // The first run of all is no record.
+    const lesson = run.lesson && nextGame(run.games[0]);
     const isRecord = Boolean(run.said.run?.record) && runs.length > 1;
     return h('section', { class: 'run-end', tabindex: '-1', 'aria-labelledby': 'run-title' },
         h('div', {}, h('div', { class: 'sheet run-score' }, h('h1', { id: 'run-title' }, setWord(run.mode, run.games)),
@@ -104,6 +105,7 @@ export function runEnd(how) {
         h('div', {}, games.length === 1 && games[0].rated ? ratingSheet(games[0]) : null,
             games.length ? h('div', { class: 'sheet' }, h('h2', {}, t('By exercise')), h('ul', { class: 'run-games' }, games.map(gameLine))) : null,
             misses.length ? h('div', { class: 'sheet' }, h('h2', {}, t('Try them again')), h('ul', { class: 'run-missed' }, misses.map((one, index) => missed(one, index, how)))) : null),
-        h('p', { class: 'run-keys' }, h('button', { class: 'key main', type: 'button', data: { tool: 'start-run' }, on: { click: rerun } }, icon('play'), h('span', {}, t('Run again'))),
+        h('p', { class: 'run-keys' }, lesson ? h('a', { class: 'key main', href: `#/lessons/${lesson.id}`, data: { tool: 'next-lesson' } }, icon('next'), h('span', {}, line('Next lesson: {title}', '次のレッスン: {title}', { title: lesson.title() }))) : null,
+            h('button', { class: `key ${lesson ? '' : 'main'}`, type: 'button', data: { tool: 'start-run' }, on: { click: rerun } }, icon('play'), h('span', {}, t('Run again'))),
             h('button', { class: 'key', type: 'button', data: { tool: 'to-trainer' }, on: { click: leave } }, t('Trainer')), h('a', { class: 'key', href: '#/' }, t('To the games'))));
 }

@@ -89,6 +89,7 @@ export class Tray {
             const isNew = moves && row.isNew && isAnswered && mayMove();
             one.state = state;
             drawAnswer(one.block, isAnswered ? row : null, colours, this.width);
+            one.block.classList.toggle('to-come', !isAnswered);
             if (isNew) {
                 [...one.block.children].forEach((pin, at) => pin.animate([{ opacity: 0, transform: 'scale(0.4)' }, { opacity: 1, transform: 'none' }],
                     { duration: 90, delay: 70 * at, fill: 'backwards', easing: 'ease-out' }));

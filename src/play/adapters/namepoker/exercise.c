@@ -17,10 +17,12 @@ enum {
     DRAWN = KINDS, /* the digit of a place that is drawn anew */
     BASE = KINDS + 1,
     PATTERNS = 6 * 6 * 6 * 6 * 6,
-    TRIES = 1500,     /* some 3 microseconds each */
-    NEAR = 75,        /* a grade this near to the wanted one is taken */
-    REFUTING = 1464,  /* the least grade where keeping the groups is wrong */
-    MOST_MARGIN = 16, /* points: with more it is as easy as can be */
+    TRIES = 1500,                    /* some 3 microseconds each */
+    NEAR = 75,                       /* a grade this near to the wanted one is taken */
+    REFUTING = 1366,                 /* the least grade where keeping the groups is wrong */
+    MOST_MARGIN = 16,                /* points: with more it is as easy as can be */
+    CLOSE = KZ__NAMEPOKER_ALL / 200, /* half a point: a grade tells exchanges apart from here on */
+    CLEAR_BELOW = 2350,              /* above that there are hardly any clear hands */
     GUESS_ALL = 10000
 };
 
@@ -93,25 +95,35 @@ static bool precedes(const uint32_t worth[PLANS], uint32_t a, uint32_t b) {
     return a_ones != b_ones ? a_ones < b_ones : (b & differ & (~differ + 1)) != 0;
 }
 
+static uint32_t most_of(const uint32_t worth[PLANS]) {
+    uint32_t most = 0;
+    for (uint32_t places = 0; places < PLANS; places++) {
+        most = worth[places] > most ? worth[places] : most;
+    }
+    return most;
+}
+
 /* Gives whole percent, as they are shown. */
 static uint32_t percent_of(uint32_t worth) {
     return (uint32_t)((UINT64_C(200) * worth + KZ__NAMEPOKER_ALL) / (2 * KZ__NAMEPOKER_ALL));
 }
 
 bool kz__namepoker_is_right(const uint32_t worth[PLANS], uint32_t places) {
-    uint32_t most = 0;
-    for (uint32_t other = 0; other < PLANS; other++) {
-        most = worth[other] > most ? worth[other] : most;
-    }
-    return percent_of(most) <= percent_of(worth[places]) + KZ__NAMEPOKER_AS_GOOD;
+    return percent_of(most_of(worth)) <= percent_of(worth[places]) + KZ__NAMEPOKER_AS_GOOD;
 }
 
-kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[PLANS]) {
+/* What counts as right for a grade, which is stricter than the judgement. */
+static bool is_close(const uint32_t worth[PLANS], uint32_t places) {
+    return most_of(worth) <= worth[places] + CLOSE;
+}
+
+static kz__namepoker_compared compare_plans(const uint32_t worth[PLANS],
+                                            bool (*is_right)(const uint32_t[PLANS], uint32_t)) {
     kz__namepoker_compared found = {.best = 0};
     bool has_wrong = false;
     for (uint32_t places = 0; places < PLANS; places++) {
         found.best = precedes(worth, places, found.best) ? places : found.best;
-        if (kz__namepoker_is_right(worth, places)) {
+        if (is_right(worth, places)) {
             found.right_count++;
         } else if (!has_wrong || precedes(worth, places, found.wrong)) {
             found.wrong = places;
@@ -119,6 +131,10 @@ kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[PLANS]) 
         }
     }
     return found;
+}
+
+kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[PLANS]) {
+    return compare_plans(worth, kz__namepoker_is_right);
 }
 
 /* What comes to mind first, each a mask of the places that are exchanged. */
@@ -144,20 +160,21 @@ static natural natural_plans(const uint8_t hand[PLACES]) {
     return found;
 }
 
+/* How hard a hand is does not change with what the answer may lose. */
 static kz_grade grade_of(const uint8_t hand[PLACES], const uint32_t worth[PLANS]) {
-    kz__namepoker_compared plans = kz__namepoker_compare_plans(worth);
+    kz__namepoker_compared plans = compare_plans(worth, is_close);
     natural plan = natural_plans(hand);
     uint32_t margin = worth[plans.best] - worth[plans.wrong];
     uint32_t most = (uint32_t)((uint64_t)MOST_MARGIN * KZ__NAMEPOKER_ALL / 100);
-    int wrong = (kz__namepoker_is_right(worth, plan.groups) ? 0 : 1) +
-                (kz__namepoker_is_right(worth, plan.largest) ? 0 : 1) +
-                (kz__namepoker_is_right(worth, 0) ? 0 : 1);
+    int wrong = (is_close(worth, plan.groups) ? 0 : 1) +
+                (is_close(worth, plan.largest) ? 0 : 1) +
+                (is_close(worth, 0) ? 0 : 1);
     margin = margin < most ? margin : most;
-    return (kz_grade){.rating = 2300 -
-                                kz__log2_times(250, UINT64_C(100) * margin, KZ__NAMEPOKER_ALL) +
-                                130 * (wrong - 2) - kz__log2_times(60, plans.right_count, 1) +
-                                (wrong == 3 ? 150 : 0),
-                      .guess = (int)(GUESS_ALL * plans.right_count / PLANS)};
+    return (kz_grade){
+        .rating = 2150 - kz__log2_times(250, UINT64_C(100) * margin, KZ__NAMEPOKER_ALL) +
+                  130 * (wrong - 2) - kz__log2_times(60, plans.right_count, 1) +
+                  (wrong == 3 ? 150 : 0),
+        .guess = (int)(GUESS_ALL * kz__namepoker_compare_plans(worth).right_count / PLANS)};
 }
 
 kz_status kz__namepoker_grade_exercise(const kz_state *state, kz_work *work, kz_grade *grade) {
@@ -193,6 +210,12 @@ kz_status kz__namepoker_exercise_lay(const uint8_t hand[PLACES], kz__namepoker_t
     return status;
 }
 
+/* Tells whether the grade counts the same exchanges as right as the answer does. */
+static bool is_clear(const uint32_t worth[PLANS]) {
+    return compare_plans(worth, is_close).right_count ==
+           kz__namepoker_compare_plans(worth).right_count;
+}
+
 /* Draws hands until one is near the wanted grade. */
 static kz_status draw(const solved *s, uint64_t rating, kz_chance *chance, kz_work *work,
                       uint8_t hand[PLACES]) {
@@ -211,6 +234,7 @@ static kz_status draw(const solved *s, uint64_t rating, kz_chance *chance, kz_wo
         }
         weigh(s, drawn, worth);
         if (kz__namepoker_compare_plans(worth).right_count == PLANS ||
+            (rating < CLEAR_BELOW && !is_clear(worth)) ||
             (refutes_groups && kz__namepoker_is_right(worth, natural_plans(drawn).groups))) {
             continue;
         }
