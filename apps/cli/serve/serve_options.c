@@ -130,7 +130,8 @@ static int read_host(const asking *from, const char *host, serve_plan *plan) {
     plan->hosts[plan->host_count++] = host;
     return serve_is_host(host)
                ? EXIT_YES
-               : refuse_value(from, KZ_N("not a host name such as play.example.org, without a port"),
+               : refuse_value(from,
+                              KZ_N("not a host name such as play.example.org, without a port"),
                               host, OPTION_HOST, host, NULL);
 }
 

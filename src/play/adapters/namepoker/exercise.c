@@ -166,8 +166,7 @@ static kz_grade grade_of(const uint8_t hand[PLACES], const uint32_t worth[PLANS]
     natural plan = natural_plans(hand);
     uint32_t margin = worth[plans.best] - worth[plans.wrong];
     uint32_t most = (uint32_t)((uint64_t)MOST_MARGIN * KZ__NAMEPOKER_ALL / 100);
-    int wrong = (is_close(worth, plan.groups) ? 0 : 1) +
-                (is_close(worth, plan.largest) ? 0 : 1) +
+    int wrong = (is_close(worth, plan.groups) ? 0 : 1) + (is_close(worth, plan.largest) ? 0 : 1) +
                 (is_close(worth, 0) ? 0 : 1);
     margin = margin < most ? margin : most;
     return (kz_grade){
