@@ -249,11 +249,11 @@ verbs_of() {
     same "$(complete_words kazu play --seats 3 namepoker ro)" "rounds="
     same "$(complete_words kazu play --seats '')" ""
     same "$(complete_words kazu play --first b)" "bot"
-    # What is offered is taken; a hand that holds the code and a race need another seat.
+    # What is offered is taken; a code that a person holds and a race need another seat.
     for game in $(complete_words kazu play ''); do
         for word in $(complete_words kazu play "$game" ''); do
             case $word in
-            *= | *hand | *race) ;;
+            *= | *hand | *race | *seal | *checked) ;;
             *) echo "new $game $word" ;;
             esac
         done

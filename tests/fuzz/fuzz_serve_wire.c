@@ -65,6 +65,12 @@ static void write_person(kz_json *json, const wire_letter *letter) {
     member_number(json, "colour", (uint64_t)letter->colour);
 }
 
+static void write_lang(kz_json *json, const wire_letter *letter) {
+    if (letter->has_lang) {
+        member_text(json, "lang", letter->lang == KZ_LANG_JA ? "ja" : "en");
+    }
+}
+
 static void write_make(kz_json *json, const wire_letter *letter) {
     member_text(json, "game", letter->game);
     member_text(json, "params", letter->params);
@@ -89,18 +95,18 @@ static void write_make(kz_json *json, const wire_letter *letter) {
     member_bool(json, "lag", letter->lag);
     member_bool(json, "hints", letter->hints);
     member_bool(json, "wall", letter->wall);
+    write_lang(json, letter);
     write_person(json, letter);
 }
 
 static void write_rest(kz_json *json, const wire_letter *letter) {
-    static const char *const languages[] = {"en", "ja"};
     static const char *const questions[] = {"takeback", "rematch", "abort", "absent"};
     static const char *const acts[] = {"bot", "free", "swap", "rename", "renew", "start", "close"};
     member_text(json, "room", letter->room);
     bool is_at_door = letter->type == WIRE_sit || letter->type == WIRE_door;
     member_text(json, is_at_door ? "door" : "token", letter->token);
     member_number(json, "from", letter->from);
-    member_text(json, "lang", languages[letter->lang]);
+    write_lang(json, letter);
     if (letter->host_token[0] != '\0') {
         member_text(json, "host", letter->host_token);
     }

@@ -193,7 +193,7 @@ class Addresses(Case):
         guest = running.client(source=OTHER)
         self.assertEqual(guest.refusal("find", code="ai-27-kiri"), "NO_ROOM")
         self.assertEqual(guest.refusal("join", room=party.room, token="a" * 26), "BAD_TOKEN")
-        for request in (b"GET /nowhere?x HTTP/1.1\r\nHost: kazu.test\r\nConnection: close\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n"):
+        for request in (b"GET /nowhere?x HTTP/1.1\r\nHost: kazu.test\r\nConnection: close\r\n\r\n", b"no request\r\n\r\n"):
             with client.connect(running.place, source=OTHER) as one:
                 one.sendall(request)
                 while one.recv(4096):
@@ -215,7 +215,7 @@ class Addresses(Case):
     def test_addresses_for_fail2ban(self):
         said = self.use(self.serve("--log-addresses", "--limit", "codes=5/1000"))
         self.assertRegex(said, rf"GET /nowhere 404 \d+ address={OTHER}\n")
-        self.assertRegex(said, rf"- - 400 \d+ address={OTHER}\n")
+        self.assertRegex(said, rf"- - 501 \d+ address={OTHER}\n")
         self.assertIn(f"info refused code=BAD_TOKEN address={OTHER}\n", said)
         self.assertIn(f"info refused code=NO_ROOM address={OTHER}\n", said)
         self.assertIn(f"info ban hours=24 address={OTHER}\n", said)

@@ -80,7 +80,7 @@ static void types_at_their_borders(void **state) {
     assert_string_equal(type_of("すきすき大"), "suki");
     assert_string_equal(type_of("きすす大大"), "two pair");
     assert_string_equal(type_of("きす石石石"), "three of a kind");
-    assert_string_equal(type_of("大大石泉す"), "nothing");
+    assert_string_equal(type_of("大大石泉す"), "no hand");
 }
 
 int main(void) {

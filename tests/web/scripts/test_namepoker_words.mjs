@@ -31,7 +31,7 @@ function each_hand_beats_the_next() {
         'You have two pair, Tanuki has no hand.'];
     const ja = ['あなたのロイヤルストレートフラッシュは、たぬきのファイブカードより強い役です。', 'あなたのファイブカードは、たぬきのフォーカードより強い役です。', 'あなたのフォーカードは、たぬきのストレートフラッシュより強い役です。',
         'あなたのストレートフラッシュは、たぬきのフルハウスより強い役です。', 'あなたのフルハウスは、たぬきの「すき」より強い役です。', 'あなたの「すき」は、たぬきのスリーカードより強い役です。', 'あなたのスリーカードは、たぬきのツーペアより強い役です。',
-        'あなたはツーペア、たぬきは役なしです。'];
+        'あなたはツーペア、たぬきはブタです。'];
     assert.deepEqual(en.map((_, won) => told('en', { id: 1, won, lost: won + 1 })), en);
     assert.deepEqual(ja.map((_, won) => told('ja', { id: 1, won, lost: won + 1 })), ja);
     assert.equal(told('en', { id: 1, won: 4, lost: 8, seats: [TANUKI, YOU] }), 'Tanuki has a full house, you have no hand.');

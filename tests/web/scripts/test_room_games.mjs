@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { importAmong, runAll } from './alone.mjs';
 
-const { roomGame } = await importAmong('rooms/room_games.js', { 'app/t.js': 'export const t = (id) => id;', 'app/modes.js': 'export const modeName = (id) => id;' });
+const { roomGame } = await importAmong('rooms/room_games.js', { 'app/t.js': "export const t = (id) => id; export const language = () => 'en';", 'app/modes.js': 'export const modeName = (id) => id;' });
 
 function ready_made_rules_are_told() {
     assert.match(roomGame('kazutori', 'moves=1..3 N=21').rules, /you win/);
