@@ -17,7 +17,7 @@ async function addressOf(code, signal) {
 
 function refusalText({ code, wait, message } = {}) {
     if (code === 'NO_ROOM') {
-        return t('No open lobby has this code. Check it, or ask for the link.');
+        return t('No lobby has this code. Check it; once the game has begun, ask for the link.');
     }
     if (code === 'RATE') {
         return wait ? t('Too many tries. Wait {n} s and try again.', { n: Math.ceil(wait) }) : t('Too many tries. Wait a minute and try again.');

@@ -128,7 +128,7 @@ export class RoomScreen extends PlayScreen {
     async leaveRoom() {
         const { table, play } = this;
         const plays = table.seat !== null && !play.over && !table.chairs[table.seat]?.left;
-        if (plays && !await sure(line('Leave the room?', '部屋を出ますか?'), [this.resignText(), line('Your seat is given up.', '席も空きます。')].join(gap()), t('Leave the room'), t('Keep playing'))) {
+        if (plays && !await sure(line('Leave the room?', 'ルームから退室しますか?'), [this.resignText(), line('Your seat is given up.', '席も空きます。')].join(gap()), t('Leave the room'), t('Keep playing'))) {
             return;
         }
         const { error } = plays && !play.over ? await table.act('resign') : {};

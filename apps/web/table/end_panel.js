@@ -42,8 +42,8 @@ function factsText({ turn, chairs, summary, clock, persons }, { counted, timed }
         !counted || (chairs.length === 1 && !solved) ? null : t('Moves: {n}', { n: summary.moves }),
         summary.hints && !solved ? t('Hints: {n}', { n: summary.hints }) : summary.hints || !persons.length || resigned || (chairs.length === 1 && !solved) ? null : t('no hints'),
         summary.checks ? t('Checks: {n}', { n: summary.checks }) : null,
-        // The winner gave nothing up.
-        resigned && !persons.some((seat) => (turn.won || []).includes(seat)) ? t('given up') : null,
+        // The winner gave nothing up, nor did somebody who only watched.
+        resigned && persons.length && !persons.some((seat) => (turn.won || []).includes(seat)) ? t('given up') : null,
     ].filter(Boolean).join(' · ');
 }
 

@@ -132,7 +132,7 @@ static void add_held(const kz__namepoker_table *table, int seat, const judged *j
     kz_text_init(&text, held, sizeof held);
     kz_namepoker_hand_print(&name, &hand, &text);
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "held", NULL);
-    node->text = kz_view_format(view, kz_message(lang, "You held %s."), held);
+    node->text = kz_view_format(view, kz_message(lang, "The hand was %s."), held);
     kz_view_add_cell(view, held, NULL)->marks = j->chosen;
     kz_view_add_cell(view, held, NULL)->marks = j->best;
 }
