@@ -45,8 +45,8 @@ static const char *const steps[] = {
     " PRIMARY KEY(room, seat));"
     "DELETE FROM key WHERE role IN (3, 4);",
     /* When rooms were used was said by the machine's clock: this one begins there. */
-    "CREATE TABLE clock(served bigint NOT NULL);"
-    "INSERT INTO clock VALUES (extract(epoch FROM now())::bigint);",
+    ("CREATE TABLE clock(served bigint NOT NULL);"
+     "INSERT INTO clock VALUES (extract(epoch FROM now())::bigint);"),
 };
 
 const pg_schema pg_schema_now = {steps, sizeof steps / sizeof steps[0]};

@@ -46,8 +46,8 @@ static const char *const steps[] = {
     " PRIMARY KEY(room, seat)) STRICT, WITHOUT ROWID;"
     "DELETE FROM key WHERE role IN (3, 4);",
     /* When rooms were used was said by the machine's clock: this one begins there. */
-    "CREATE TABLE clock(served INTEGER NOT NULL) STRICT;"
-    "INSERT INTO clock VALUES (CAST(strftime('%s', 'now') AS INTEGER));",
+    ("CREATE TABLE clock(served INTEGER NOT NULL) STRICT;"
+     "INSERT INTO clock VALUES (CAST(strftime('%s', 'now') AS INTEGER));"),
 };
 
 const sqlite_schema sqlite_schema_now = {steps, sizeof steps / sizeof steps[0]};
