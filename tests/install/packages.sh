@@ -50,7 +50,7 @@ for library in libuv libwslay libnettle libjansson libsqlite3 libutf8proc; do
 done
 ! readelf -d "$scratch/out/usr/bin/kazu" | grep -q 'R.*PATH' || fail "kazu has a path of this machine"
 unit=$scratch/out/lib/systemd/system/kazu.service
-grep -q '^ExecStart=/usr/bin/kazu serve ' "$unit" || fail "the unit does not start the command"
+grep -q '^ExecStart=/usr/bin/kazu serve' "$unit" || fail "the unit does not start the command"
 grep -q '^DynamicUser=yes' "$unit" || fail "the unit has no user"
 grep -q '^StateDirectory=kazu' "$unit" || fail "the unit has no folder"
 

@@ -109,7 +109,7 @@ expect_examples() {
     for file in kazu.service kazu.nginx.conf kazu-many.nginx.conf kazu.Caddyfile; do
         [ -s "$1/share/kazu/serve/$file" ] || fail "share/kazu/serve/$file is missing"
     done
-    grep -qF "ExecStart=$2/bin/kazu serve " "$1/share/kazu/serve/kazu.service" ||
+    grep -qF "ExecStart=$2/bin/kazu serve" "$1/share/kazu/serve/kazu.service" ||
         fail "kazu.service does not start $2/bin/kazu: $(grep ExecStart "$1/share/kazu/serve/kazu.service")"
 }
 

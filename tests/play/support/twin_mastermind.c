@@ -3,7 +3,8 @@
  * Twins of Mastermind, from its rules: nobody knows the code, nor the key of an evil keeper, before
  * the end; any code that would have answered all guesses as they were answered is possible. In a
  * race nobody knows what others guess either: anything that the code answers as it was answered is
- * possible. Where a player holds the code nothing is hidden in the game.
+ * possible. Where a player holds the code in their head nothing is hidden in the game; a code that a
+ * player set is known to that player alone, and the key of its seal to nobody.
  */
 #include "mastermind_brute.h"
 #include "twin.h"
@@ -112,6 +113,11 @@ bool twin_mastermind(const kz_state *whole, int seat, kz_chance *chance, kz_stat
         if (!other_race(&table, seat, chance)) {
             return false;
         }
+    } else if (kz__mastermind_is_set(&table)) {
+        if (seat == KZ__MASTERMIND_HOLDER || (table.sealed != 0 && !other_code(&table, chance))) {
+            return false;
+        }
+        table.key = kz_chance_key(chance);
     } else if (!other_code(&table, chance)) {
         return false;
     }
