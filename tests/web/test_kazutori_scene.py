@@ -725,7 +725,7 @@ def secret_numbers_that_were_made_are_found(page):
     open_table(page, moves=WON)
     page.wait_shown(".strip[data-fold]")
     open_table(page)
-    expect_equal(page.text(".secrets h2"), "Secret numbers: 4 of 6 found", "9 was guessed, 13, 17 and 21 were made")
+    page.wait("return document.querySelector('.secrets h2').textContent === 'Secret numbers: 4 of 6 found';", "9 was guessed, 13, 17 and 21 were made")
 
 
 @suite.slow

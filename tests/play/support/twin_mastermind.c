@@ -3,8 +3,8 @@
  * Twins of Mastermind, from its rules: nobody knows the code, nor the key of an evil keeper, before
  * the end; any code that would have answered all guesses as they were answered is possible. In a
  * race nobody knows what others guess either: anything that the code answers as it was answered is
- * possible. Where a player holds the code in their head nothing is hidden in the game; a code that a
- * player set is known to that player alone, and the key of its seal to nobody.
+ * possible. Where a player holds the code in their head nothing is hidden in the game; a code that
+ * a player set is known to that player alone, and the key of its seal to nobody.
  */
 #include "mastermind_brute.h"
 #include "twin.h"
