@@ -52,7 +52,7 @@ load helpers
     "$KAZU" shisoku atlas --merge --json "$folder/keep" | cmp - "$folder/whole"
     kazu shisoku atlas -n 5 -t 0..51 --checkpoint "$folder/keep"
     ends_with_status 2
-    contains "$err" "the file is of another plan"
+    contains "$err" "the file belongs to a job with other settings"
     test ! -e "$folder/keep.new"
 }
 
@@ -62,13 +62,13 @@ load helpers
     head -n 5 "$folder/a" >"$folder/cut"
     kazu shisoku atlas --merge "$folder/a" "$folder/a"
     ends_with_status 2
-    contains "$err" "the file holds shards that another one has: $folder/a"
+    contains "$err" "the file contains shards that another file also contains: $folder/a"
     kazu shisoku atlas --merge "$folder/a" "$folder/b"
     ends_with_status 2
-    contains "$err" "the file is of another plan: $folder/b"
+    contains "$err" "the file belongs to a job with other settings: $folder/b"
     kazu shisoku atlas --merge "$folder/cut"
     ends_with_status 2
-    contains "$err" "the file was cut short"
+    contains "$err" "unexpected end of file"
     contains "$err" "line 6"
     kazu shisoku atlas --merge "$folder/none"
     ends_with_status 2
@@ -117,7 +117,7 @@ CASES
     contains "$out" "The target can be made now."
     kazu shisoku outlook -t 24 3 3 3 3 3
     ends_with_status 2
-    contains "$err" "not a table of at most 11 cards from one deck"
+    contains "$err" "expected at most 11 cards from one deck"
     printf '10 K 6\n24 14\n' >"$folder/in"
     kazu shisoku outlook --json - <"$folder/in"
     ends_with_status 2
@@ -145,5 +145,5 @@ CASES
     ends_with_status 2
     kazu shisoku reach 1 2 3 4 5 6 7 8 9 T J Q K
     ends_with_status 2
-    contains "$err" "more than 12 cards"
+    contains "$err" "expected at most 12 cards"
 }

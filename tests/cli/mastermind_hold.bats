@@ -94,7 +94,7 @@ break_code() {
     contains "$out" "No code fits all of these answers. If only one of them is wrong, it is one of"
     contains "$out" "Codes still possible: 0"
     contains "$err" "first correct one, for example: fix 1 0 2"
-    contains "$err" "this guess has no answer yet: 2 (column 5)"
+    contains "$err" "this guess is not answered yet: 2 (column 5)"
     same "$(grep -c '^kazu: ' "$folder/err")" "4"
     contains "$out" " 2. "
 }

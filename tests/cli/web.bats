@@ -26,7 +26,7 @@ site() {
     echo 1 >"$folder/site/a.js"
     kazu web --root "$folder/site" --port 0
     ends_with_status 2
-    same "$err" "kazu: no page is in the folder, for it has no index.html: $folder/site"
+    same "$err" "kazu: the folder contains no index.html: $folder/site"
     kazu web --root "$folder/site/a.js" --port 0
     ends_with_status 2
     kazu web --root "$folder/site" --json
@@ -42,7 +42,7 @@ site() {
     KAZU=$folder/house/bin/kazu
     kazu web --port 0 --seconds 0.01
     ends_with_status 2
-    contains "$err" "kazu: the page is not there: $(realpath "$folder")/house/bin/"
+    contains "$err" "kazu: the page was not found: $(realpath "$folder")/house/bin/"
     contains "$err" "share/kazu/web (--root)"
     echo '<!doctype html>' >"$folder/house/share/kazu/web/index.html"
     kazu web --port 0 --seconds 0.01
@@ -68,7 +68,7 @@ site() {
     done
     kazu web "$folder/site"
     ends_with_status 2
-    contains "$err" "operand too many"
+    contains "$err" "unexpected argument"
 }
 
 @test "it ends by itself" {

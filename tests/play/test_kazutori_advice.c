@@ -109,14 +109,14 @@ static void misere_hints_lead_to_the_last_total_but_one(void **unused) {
     (void)unused;
     check_hint("N=21 k=3 misere=yes from=5", 2,
                (const char *const[]){
-                   "Start at the end: from which total does every number lose at once?",
+                   "Start at the end: from which totals does every number lose at once?",
                    "Aim for 16. From there, answer so that both numbers add up to 4: you make 20, "
                    "and your opponent has to reach 21.",
                    "8 is a secret number. Say 3 to make it."},
                "3");
     check_hint(
         "N=21 k=3 misere=yes from=18", 2,
-        (const char *const[]){"Start at the end: from which total does every number lose at once?",
+        (const char *const[]){"Start at the end: from which totals does every number lose at once?",
                               "Aim for 20: from there every number loses at once.",
                               "20 is a secret number. Say 2 to make it."},
         "2");
@@ -260,7 +260,7 @@ static void reviews_name_the_better_number(void **unused) {
     assert_int_equal(grade_of("N=21 k=3 from=16", 2, "2", "This gave the win away; 1 was right."),
                      4);
     assert_int_equal(grade_of("N=21 k=3 from=16", 2, "1", "Good: this kept the lead."), 0);
-    assert_int_equal(grade_of("N=20 k=3", 2, "3", "The position was lost: no number was right."),
+    assert_int_equal(grade_of("N=20 k=3", 2, "3", "The position was lost: no number could win."),
                      0);
     /* Of 2 and 3: 5 missing is lost, 4 and 6 are draws, 2, 3 and 7 are won. */
     assert_int_equal(

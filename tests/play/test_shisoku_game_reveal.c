@@ -141,7 +141,7 @@ static void nothing_is_divided_by_zero(void **unused) {
     card_do(session, 0, 3000, "join 5 - 5");
     const kz_act act = {.from = 0, .at_ms = 3000, .line = "join 9 / 0"};
     assert_int_equal(kz_session_act(session, &act, &error), KZ_ILLEGAL_MOVE);
-    assert_string_equal(error.message, "this divides by zero");
+    assert_string_equal(error.message, "this would divide by zero");
     kz_session_free(session);
 }
 
@@ -229,7 +229,7 @@ static void each_event_of_a_reveal_is_told_once(void **unused) {
     } cases[] = {
         {1, "join K - 6", "Player B combined 13 \u2212 6 = 7."},
         {1, "join 7 + Q", "Player B combined 7 + 12 = 19."},
-        {1, "back", "Player B took the last step back."},
+        {1, "back", "Player B undid the last step."},
         {1, "join 7 + Q", "Player B combined 7 + 12 = 19."},
         {1, "join 19 - 9", "Player B made the target. 13 \u2212 6 + 12 \u2212 9 = 10."},
         {0, "go on", ""},

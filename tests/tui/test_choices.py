@@ -72,7 +72,7 @@ def a_target_is_typed_as_its_example_shows_it():
     on = FullScreen("play", "shisoku-game", "--seed", "3")
     on.wait("example: target 24")
     on.keys(*"target 24", ENTER)
-    on.wait("Next to flip")
+    on.wait("flips next")
     on.press(" ")
     on.wait("51/52")
     on.keys(" ", " ")

@@ -49,16 +49,16 @@ def presets_fill_the_form():
     on.press(game_rows(on)[-1])
     on.wait(START["en"])
     on.keys(DOWN)  # from Start around to the first row
-    first = on.wait(r"Kind of game +< (.*?) >").group(1)
+    first = on.wait(r"Preset +< (.*?) >").group(1)
     on.keys(RIGHT)
-    second = on.wait(r"Kind of game +< (.*?) >").group(1)
+    second = on.wait(r"Preset +< (.*?) >").group(1)
     check(first != second, (first, second))
     on.keys(LEFT)
     on.wait(re.escape(first))
     on.keys(DOWN, RIGHT)
-    on.wait("as set below")
+    on.wait("custom")
     on.keys(LEFT)
-    on.wait(r"Kind of game +" + re.escape(first))
+    on.wait(r"Preset +" + re.escape(first))
     on.keys(ESCAPE)
     on.wait(MENU["en"])
     leave(on)
@@ -71,7 +71,7 @@ def faults_are_told():
     on.wait(START["en"])
     on.keys(DOWN, DOWN, "9", "9", "9")
     on.wait(r"! .* 999 ")
-    on.wait("this number is too large or too small: 999")
+    on.wait("number out of range: 999")
     on.keys(END, ENTER)
     on.wait(r"< 999 >")
     on.keys(BACKSPACE, BACKSPACE, BACKSPACE, "4")
@@ -89,7 +89,7 @@ def faults_are_told():
 
 
 def seeds_are_typed():
-    """The seed is a line; equal seeds deal the same."""
+    """The seed is a line; the same seed gives the same game."""
     shown = []
     for _ in range(2):
         on = menu()
@@ -157,7 +157,7 @@ def dealing_can_be_ended():
     on.press(ENTER)
     on.wait("Dealing")
     on.resize(40, 12)
-    on.wait("no deal was found")
+    on.wait("no game was found")
     on.resize(80, 24)
     on.wait(START["en"])
     # Keys that are pressed while it deals are for what comes next.

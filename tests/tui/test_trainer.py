@@ -251,7 +251,7 @@ def two_trainings_are_refused():
     other.press(TRAINER)
     other.wait(WORDS["en"]["start"])
     other.press(ENTER)
-    other.wait("another training is under way")
+    other.wait("another training session is running")
     other.press(ENTER)
     other.wait(WORDS["en"]["start"])
     other.keys(ESCAPE)

@@ -21,7 +21,8 @@ typedef struct example {
 
 static const example examples[] = {
     {KZ_KENKEN_FORCED_CAGE, "w 3 3*:0,1,3;6+:2,5,8;7+:4,6,7 312123231",
-     "By the rules alone cage 3\xC3\x97 (r1c1 r1c2 r2c1) can be filled in one way: r1c1 is 3, "
+     "By the rules alone, cage 3\xC3\x97 (r1c1 r1c2 r2c1) can be filled in only one way: r1c1 is "
+     "3, "
      "r1c2 is 1, r2c1 is 1.",
      0},
     {KZ_KENKEN_NAKED_SINGLE, "3de-1001 3 3*:0,3;5+:1,2,4;3*:5,8;1-:6,7 312123231",
@@ -39,7 +40,7 @@ static const example examples[] = {
      "Cage 2\xC3\xB7 (r3c1 r3c2) must put 2 into row 3: r3c3, r3c4 lose 2.", 0},
     {KZ_KENKEN_SUBSET,
      "4dh-1044 4 5+:0,1;12*:2,3,6;2-:4,8;1-:5,9;5+:7,11;12*:10,14,15;2/:12,13 4132132432412413",
-     "In row 3 the cells r3c3, r3c4 have only the candidates 1, 4, and use them up: r3c1 loses 1; "
+     "In row 3, the cells r3c3, r3c4 have only the candidates 1, 4 and use them up: r3c1 loses 1; "
      "r3c2 loses 4.",
      0},
     {KZ_KENKEN_LINE_TOTAL,
@@ -63,7 +64,7 @@ static const example examples[] = {
      "6dx-1035 6 2/:0,1;2/:2,3;5*:4,5;1-:6,12;6+:7,13;6*:8,9,15;9+:10,11;15*:14,19,20;2-:16,22;"
      "9+:17,23;2/:18,24;2-:21,27;6+:25,26;3/:28,34;3/:29,35;12*:30,31;1-:32,33 "
      "364251542163621345153624215436436512",
-     "In column 2, column 3 all places for 6 are in row 1, row 6, and so use it up there: r1c1, "
+     "In column 2, column 3, all places for 6 are in row 1, row 6 and use it up there: r1c1, "
      "r1c4, r6c1, r6c4, r6c5, r6c6 lose 6.",
      0},
     {KZ_KENKEN_LINE_COVER,

@@ -22,8 +22,8 @@ static void what_is_known_is_told(void **state) {
     fault_set(&fault, "out of memory", NULL, NULL);
     is_told(&fault, KZ_LANG_EN, "out of memory");
     fault = (serve_fault){0};
-    fault_set(&fault, "another server has this store", "rooms.db", NULL);
-    is_told(&fault, KZ_LANG_EN, "another server has this store: rooms.db");
+    fault_set(&fault, "another server is using this store", "rooms.db", NULL);
+    is_told(&fault, KZ_LANG_EN, "another server is using this store: rooms.db");
     is_told(&fault, KZ_LANG_JA, "この保管ファイルはほかのサーバーが使っています: rooms.db");
     fault = (serve_fault){0};
     fault_set(&fault, "cannot listen here", "unix:s", "address already in use");

@@ -186,7 +186,7 @@ store *sqlite_open(const sqlite_plan *plan, serve_fault *fault, bool *is_usage) 
     }
     int error = sqlite_thread_start(&s->thread);
     if (error != 0) {
-        fault_set(fault, KZ_N("there is no thread for the store"), NULL, strerror(error));
+        fault_set(fault, KZ_N("cannot start a thread for the store"), NULL, strerror(error));
         release(s);
         return NULL;
     }

@@ -84,7 +84,7 @@ int sqlite_place_hold(const char *path, serve_fault *fault, bool *is_usage) {
     if (hold < 0) {
         *is_usage = !is_machine(error);
         if (error == EWOULDBLOCK) {
-            fault_set(fault, KZ_N("another server has this store"), path, NULL);
+            fault_set(fault, KZ_N("another server is using this store"), path, NULL);
         } else {
             tell(name, error, fault);
         }

@@ -74,11 +74,12 @@ bool sqlite_schema_fits(const sqlite_file *file, const sqlite_schema *schema, se
         tell(file, fault);
     } else if (result != SQLITE_OK ||
                (!is_empty && (sign != strtoll(SQLITE_FILE_SIGN, NULL, 10) || version <= 0))) {
-        fault_set(fault, KZ_N("this is no store of rooms"), file->path, NULL);
+        fault_set(fault, KZ_N("expected a store of rooms"), file->path, NULL);
     } else if (version > (int64_t)schema->count) {
         char versions[48];
         (void)snprintf(versions, sizeof versions, "%lld > %zu", (long long)version, schema->count);
-        fault_set(fault, KZ_N("this store is of a newer Kazu"), file->path, versions);
+        fault_set(fault, KZ_N("this store was written by a newer version of Kazu"), file->path,
+                  versions);
     } else {
         return true;
     }

@@ -79,8 +79,10 @@ static void ask(const lesson *l) {
     if (l->p->rules.last_loses) {
         add_message(
             l, "hint",
-            kz_view_put(l->out, kz_message(l->lang, "Start at the end: from which total does every "
-                                                    "number lose at once?")));
+            kz_view_put(
+                l->out,
+                kz_message(l->lang,
+                           "Start at the end: from which totals does every number lose at once?")));
         add_totals(l, false);
     } else if (l->worth.rank == 3) {
         add_message(l, "hint", kz_view_put(l->out, kz_message(l->lang, "You can win at once.")));

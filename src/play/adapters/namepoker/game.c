@@ -249,12 +249,12 @@ static kz_status check_seats(const kz__namepoker_opening *opening, int seats, kz
                             KZ_N("draws must have a number for each seat"), NULL, 0);
     }
     if (opening->is_exercise && seats != 2) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("an exercise has two seats"), NULL,
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("an exercise needs two seats"), NULL,
                             0);
     }
     if (opening->first > (uint64_t)seats) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there are not so many seats"), NULL,
-                            0);
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there is no seat with this number"),
+                            NULL, 0);
     }
     return KZ_OK;
 }
