@@ -73,7 +73,7 @@ static void compute(const tui_app *app, figure_table *table) {
         const kz_game *game = kz_game_at(i);
         put_row(table, &list, kz_message(app->lang, game->title), game->id);
     }
-    put_row(table, &list, kz_message(app->lang, KZ_N("In all")), NULL);
+    put_row(table, &list, kz_message(app->lang, KZ_N("Overall")), NULL);
     free(list.games);
 }
 
@@ -102,7 +102,7 @@ static void put_figure(const figure_row *row, int column, kz_text *out) {
 static const char *heading(kz_lang lang, int column) {
     static const char *const headings[COLUMNS] = {
         KZ_N("Game"),   KZ_N("Played"),     KZ_N("Won"),   KZ_N("Best time"),
-        KZ_N("Median"), KZ_N("Hints seen"), KZ_N("Streak")};
+        KZ_N("Median"), KZ_N("Hints used"), KZ_N("Streak")};
     return kz_message(lang, headings[column]);
 }
 

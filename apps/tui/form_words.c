@@ -23,7 +23,7 @@ void form_put_label(const game_form *form, form_row row, kz_lang lang, kz_text *
         [FORM_HINTS] = KZ_N("Hints"),
         [FORM_CLOCK] = KZ_N("Time per player"),
         [FORM_INCREMENT] = KZ_N("Added per move"),
-        [FORM_SEED] = KZ_N("Deal number"),
+        [FORM_SEED] = KZ_N("Seed"),
         [FORM_START] = KZ_N("Start"),
     };
     if (row.kind == FORM_PARAM) {

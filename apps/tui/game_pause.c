@@ -22,7 +22,7 @@ void game_go_on(game_screen *game) {
 void game_pause(game_screen *game) {
     if (kz_table_setup_of(game->play->table)->base_ms != 0 || is_over(game)) {
         game_say(game, KZ_TONE_BAD,
-                 kz_message(game->app->lang, KZ_N("you can't pause while a clock is running")));
+                 kz_message(game->app->lang, KZ_N("you cannot pause while a clock is running")));
         return;
     }
     game_hold(game);

@@ -53,7 +53,7 @@ static kz_status check_takeback(const kz_table *table, size_t steps, kz_error *e
                     error);
     }
     if (kz__table_game(table)->tick != NULL) {
-        return fail(KZ_ILLEGAL_MOVE, KZ_N("moves can't be taken back in a timed game"), error);
+        return fail(KZ_ILLEGAL_MOVE, KZ_N("moves cannot be taken back in a timed game"), error);
     }
     if (steps == 0 || steps > kz_session_length(table->session)) {
         return fail(KZ_ILLEGAL_MOVE, KZ_N("there is no move to take back"), error);
@@ -62,7 +62,7 @@ static kz_status check_takeback(const kz_table *table, size_t steps, kz_error *e
         return status != KZ_OK
                    ? status
                    : fail(KZ_ILLEGAL_MOVE,
-                          KZ_N("this move can't be taken back because it revealed information"),
+                          KZ_N("this move cannot be taken back because it revealed information"),
                           error);
     }
     return KZ_OK;

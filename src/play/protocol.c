@@ -81,7 +81,7 @@ static kz_status may_use(kz__request *request, const kz__command *command, kz_wo
                               &request->error);
     }
     if (who == KZ__FOR_SEATS && request->protocol->binding == KZ_PUBLIC) {
-        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("spectators can't do this"),
+        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("spectators cannot do this"),
                               &request->error);
     }
     return KZ_OK;

@@ -15,7 +15,7 @@ static kz_status fail(kz_status status, const char *message, kz_error *error) {
 static kz_status check_setup(const kz_opening *opening, const kz_table_setup *setup,
                              kz_error *error) {
     if (setup->base_ms > 0 && opening->game->tick != NULL) {
-        return fail(KZ_UNSUPPORTED, KZ_N("this game has its own timing and can't have a clock"),
+        return fail(KZ_UNSUPPORTED, KZ_N("this game has its own timing and cannot have a clock"),
                     error);
     }
     if (setup->base_ms > KZ_TIME_MAX || setup->increment_ms > KZ_TIME_MAX ||

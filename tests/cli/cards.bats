@@ -71,7 +71,7 @@ Right! Player B took 2 cards."
     contains "$out" "Player B chose the target 9."
     lines_to_type=("target 13" flip flip "B: slap" "join Q - A" flip)
     play --seats 2 --seed 4
-    contains "$out" "Player B did not make the target. 12 − 1: makes 11, the target is 13.
+    contains "$out" "Player B did not make the target. 12 − 1: makes 11, but the target is 13.
 Player B committed a foul."
     contains "$out" "Table 3:"
     lines_to_type=("target 12" flip slap "wait 1" "explain Q" "target 10")
@@ -106,7 +106,7 @@ Player B committed a foul."
     lines_to_type=(undo "target 5" "wait 3" undo redo quit)
     play --seats 2 --seed 4
     ends_with_status 0
-    same "$(grep -c 'moves can't be taken back in a timed game' "$folder/err")" "2"
+    same "$(grep -c 'moves cannot be taken back in a timed game' "$folder/err")" "2"
     contains "$err" "kazu: no move was taken back"
 }
 

@@ -42,7 +42,7 @@ load helpers
     json 'rows[0]["missing"] == [577, 635, 715, 740, 843, 845, 890, 933, 973]'
     kazu shisoku countdown 25 50 9 6 7 9
     contains "$out" "890 of the 899 targets from 101 to 999 can be made."
-    contains "$out" "These cannot: 577 635 715 740 843 845 890 933 973"
+    contains "$out" "These cannot be made: 577 635 715 740 843 845 890 933 973"
     kazu shisoku countdown 1 1 --json
     ends_with_status 0
     json 'rows[0]["count"] == 0 and rows[0]["missing"] == list(range(101, 1000))'

@@ -183,7 +183,7 @@ load helpers
     contains "$out" "混同しないでください"
     kazu kazutori explain -N 100000 --moves "$(seq -s, 1 2 40001)"
     contains "$out" "1,3,5,7,9,11,13,15,17,19,21,23,25,27,29,31,33,35,37,39, ..., 40001"
-    contains "$out" "The total is 0; 100000 are missing."
+    contains "$out" "The total is 0; 100000 to go."
     kazu kazutori explain -N 50 --moves 2,5,7 --json
     json 'any("22" in line for line in rows[0]["lines"])'
 }

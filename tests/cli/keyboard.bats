@@ -71,7 +71,7 @@ game = OnTerminal(sys.argv[1], "shisoku", "play", "--seats", "2", "--seed", "4",
 game.expect("Press ? to see the keys.")
 game.expect("Player A> ")
 game.press("  \033[3~\033[1;5A?")
-game.expect("[:] type a line")
+game.expect("[:] type a command")
 game.unexpected("[q]")
 game.type("11")
 for card in range(52):
@@ -154,7 +154,7 @@ PYTHON
     contains "$err" "ヒントー"
 }
 
-@test "show what has happened so far is told with one's own moves" {
+@test "what has happened so far is told with one's own moves" {
     kazu kazutori play --lang en --seed 1 <<<$'news\n3\nnews'
     ends_with_status 0
     contains "$out" "Nothing has happened yet."

@@ -85,7 +85,7 @@ time.sleep(0.7)
 game.press("\n\n  \n")
 game.unexpected("Foul")
 game.type("12")
-game.expect("Player A did not make the target. 12: makes 12, the target is 11")
+game.expect("Player A did not make the target. 12: makes 12, but the target is 11")
 game.expect("[g] Continue  [?] help")
 game.press("aaaa") # nothing can be slapped while it is shown
 game.unexpected("kazu: ")

@@ -174,7 +174,7 @@ load helpers
     kazu help --json
     json '[group["game"] for group in rows[0]["groups"]][:2] == ["", "shisoku"]'
     json '"solve" in [verb["verb"] for verb in rows[0]["groups"][1]["verbs"]] and rows[0]["groups"][1]["is_game"]'
-    json 'len(rows[0]["statuses"]) == 5 and rows[0]["statuses"][1].startswith("a proven no")'
+    json 'len(rows[0]["statuses"]) == 5 and rows[0]["statuses"][1].startswith("negative result")'
     kazu help kenken --json
     json 'rows[0]["game"] == "kenken" and rows[0]["verbs"][0]["verb"] == "solve"'
     kazu shisoku solve --help --json --lang ja

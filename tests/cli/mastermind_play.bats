@@ -137,7 +137,7 @@ kazu: unknown colour: give (column 1)"
     lines_to_type=(undo 2211 undo redo)
     play --load "$folder/hidden"
     same "$err" "kazu: there is no move to take back
-kazu: this move can't be taken back because it revealed information
+kazu: this move cannot be taken back because it revealed information
 kazu: no move was taken back"
     contains "$out" "Chances left: 7"
 }

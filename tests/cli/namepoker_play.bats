@@ -83,7 +83,7 @@ Showdown of round 2:"
     contains "$err" "kazu: unexpected text at the end of the line: 2 (column 6)"
     contains "$err" "kazu: expected a whole number: x (column 6)"
     # What was drawn has been seen.
-    contains "$err" "kazu: this move can't be taken back because it revealed information"
+    contains "$err" "kazu: this move cannot be taken back because it revealed information"
     contains "$out" "Player A exchanged 2 characters."
 }
 

@@ -273,7 +273,7 @@ CASES
     json 'not rows[0]["valid"] and rows[0]["column"] == 5'
     kazu shisoku check -t 10 '13÷(6-6)' K 6 6
     ends_with_status 1
-    contains "$out" "divides by zero"
+    contains "$out" "would divide by zero"
     same "$(sed -n 2,3p "$folder/out")" "$(printf '  13÷(6-6)\n    ^')"
     kazu shisoku check -t 10 -- '-(3)+4' 3 4
     ends_with_status 2

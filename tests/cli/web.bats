@@ -31,7 +31,7 @@ site() {
     ends_with_status 2
     kazu web --root "$folder/site" --json
     ends_with_status 2
-    contains "$out" '"error":"no page is in the folder'
+    contains "$out" '"error":"the folder contains no index.html'
     kazu web --root "$folder/site" --lang ja
     same "$err" "kazu: このフォルダーには index.html がなく、ページではありません: $folder/site"
 }

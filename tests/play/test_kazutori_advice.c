@@ -81,18 +81,18 @@ static void hints_teach(void **unused) {
 static void hints_for_three_keep_the_next_from_winning(void **unused) {
     kz_work work;
     (void)unused;
-    check_hint("N=21 k=3 from=15", 3,
-               (const char *const[]){
-                   "From which totals can the next player reach 21 at once? Make none of them.",
-                   "Don't make 18 to 20: from there Player B can win at once.",
-                   "Say 1: that makes 16."},
-               "1");
-    check_hint("N=21 k=3 from=17", 3,
-               (const char *const[]){
-                   "From which totals can the next player reach 21 at once? Make none of them.",
-                   "Whatever you say now, Player B can win at once.",
-                   "Your best chance: say 1, which makes 18."},
-               "1");
+    check_hint(
+        "N=21 k=3 from=15", 3,
+        (const char *const[]){"From which totals can the next player reach 21 at once? Avoid them.",
+                              "Don't make 18 to 20: from there Player B can win at once.",
+                              "Say 1: that makes 16."},
+        "1");
+    check_hint(
+        "N=21 k=3 from=17", 3,
+        (const char *const[]){"From which totals can the next player reach 21 at once? Avoid them.",
+                              "Whatever you say now, Player B can win at once.",
+                              "Your best chance: say 1, which makes 18."},
+        "1");
     check_hint("N=21 k=3 from=18", 3,
                (const char *const[]){"You can win at once.", "One number brings you to 21.",
                                      "Say 3: that makes 21."},

@@ -154,7 +154,7 @@ static const struct {
 } explanations[] = {
     {"explain (K-6)+Q-9", "right", "(K \u2212 6) + Q \u2212 9 = 10",
      "13 \u2212 6 = 7 7 + 12 = 19 19 \u2212 9 = 10", "10"},
-    {"explain K-6+Q*9", "wrong-value", "K \u2212 6 + Q \u00D7 9: makes 115, the target is 10",
+    {"explain K-6+Q*9", "wrong-value", "K \u2212 6 + Q \u00D7 9: makes 115, but the target is 10",
      "13 \u2212 6 = 7 12 \u00D7 9 = 108 7 + 108 = 115", "115"},
     {"explain K-6", "unused-card", "K \u2212 6 = 7: the Q is not used", "13 \u2212 6 = 7",
      "7 12 9"},

@@ -261,7 +261,7 @@ static const struct {
     const char *event;
 } explanations[] = {
     {"explain (K-6)+Q-9", "(K \u2212 6) + Q \u2212 9 = 10", "Right! Player C took 4 cards."},
-    {"explain K-6-Q*9", "K \u2212 6 \u2212 Q \u00D7 9: makes \u2212101, the target is 10",
+    {"explain K-6-Q*9", "K \u2212 6 \u2212 Q \u00D7 9: makes \u2212101, but the target is 10",
      "Player C committed a foul."},
     {"explain K-6", "K \u2212 6 = 7: the Q is not used", "Player C committed a foul."},
     {"explain K-6+Q-K",
@@ -311,7 +311,7 @@ static void an_explanation_is_about_the_cards_that_were_seen(void **unused) {
     (void)unused;
     static const char *const lines[][2] = {
         {"explain K-6", "K \u2212 6 = 7: this number is not on the table: 6"},
-        {"explain K", "K: makes 13, the target is 10"}};
+        {"explain K", "K: makes 13, but the target is 10"}};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         kz_work work;
         kz_work_init(&work);
@@ -372,9 +372,9 @@ static void each_event_is_told(void **unused) {
     check_told(session, 1, KZ_TONE_PLAIN, "Cid explains.");
     card_do(session, 2, 24000, "explain K-6");
     check_told(session, 2, KZ_TONE_BAD,
-               "Cid committed a foul. K \u2212 6: makes 7, the target is \u22121/2.");
+               "Cid committed a foul. K \u2212 6: makes 7, but the target is \u22121/2.");
     check_told(session, 0, KZ_TONE_GOOD,
-               "Cid committed a foul. K \u2212 6: makes 7, the target is \u22121/2.");
+               "Cid committed a foul. K \u2212 6: makes 7, but the target is \u22121/2.");
     card_do(session, 0, 24500, "slap 2");
     look(session, 0, true, KZ_LANG_EN);
     assert_int_equal(node_of("tray")->cell_count, 2);

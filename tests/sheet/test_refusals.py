@@ -9,7 +9,7 @@ from sheets import KAZU, KAZU_SHEET, Folder, environment, require, run, sheet
 
 # Words, standard input, and what the sentence must name.
 BAD = [
-    (["-o", "a.pdf"], None, "game is missing"),
+    (["-o", "a.pdf"], None, "expected a game"),
     (["chess", "-o", "a.pdf"], None, "chess"),
     (["kenkn", "-o", "a.pdf"], None, "did you mean kenken"),
     (["shisoku-game", "-o", "a.pdf"], None, "shisoku-game"),

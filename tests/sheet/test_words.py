@@ -91,7 +91,7 @@ def check_kazutori(folder, lang, labels):
         assert f"{total['value']}of{total['total']}" in text or f"{total['value']}/{total['total']}" in text
         solved = json.loads(run("kazutori", "solve", "-N", total["total"], "--moves", "1,3,4", "--at", total["value"], "--json")[1])
         number = seed - 4
-        answer = re.search(rf"^{number} (?:Whoever is to move (wins|loses)|手番の人の(勝ち|負け))(.*)", text_of(path, "-f", "2", "-raw"), re.M)
+        answer = re.search(rf"^{number} (?:The player to move (wins|loses)|手番の人の(勝ち|負け))(.*)", text_of(path, "-f", "2", "-raw"), re.M)
         assert answer, (number, text_of(path, "-f", "2", "-raw"))
         assert ((answer[1] or answer[2]) in ("wins", "勝ち")) == (solved["position"] == "N")
         assert list(map(int, re.findall(r"\d+", answer[3]))) == solved["winning_moves"], (answer, solved)

@@ -141,7 +141,7 @@ def figures_are_shown(lang):
     home = own_folder()
     on = menu(lang, home=home)
     on.press("s")
-    on.wait("まだありません" if lang == "ja" else "No game has been finished")
+    on.wait("まだありません" if lang == "ja" else "No finished games")
     on.keys(ESCAPE)
     on.wait(MENU[lang])
     os.makedirs(os.path.join(home, "kazu"), exist_ok=True)
@@ -158,9 +158,9 @@ def figures_are_shown(lang):
 
 
 # How each screen is reached from the menu, and what is drawn last on it.
-SCREENS = {"menu": ("", "q leave|q 終わる"),
+SCREENS = {"menu": ("", "q Leave|q 終わる"),
            "form": ("6", START["en"] + "|" + START["ja"][4:]),
-           "line": ("6" + UP + ENTER, "Deal number:|問題番号:"),
+           "line": ("6" + UP + ENTER, "Seed:|問題番号:"),
            "box": ("t", "└──"),
            "path": ("o", "File:|ファイル:"),
            "figures": ("s", r"(Esc Back|Esc 戻る)$"),
@@ -243,7 +243,7 @@ def the_card_game_has_its_own_sentence(lang, sentence):
     leave(on)
 
 
-the_card_game_has_its_own_sentence("en", r"slaps\s+the table and takes them")
+the_card_game_has_its_own_sentence("en", r"slap\s+the\s+table\s+and\s+make")
 the_card_game_has_its_own_sentence("ja", "叩いた人")
 for language in ("en", "ja"):
     help_scrolls(language)

@@ -100,7 +100,7 @@ def analysis_is_shown(on):
     on.press(path + ENTER)
     on.wait("x Analysis")
     on.press("x")
-    on.wait(r"(?s)Missed chances.*4 6 +24 +4\.0 s +6 × 4.*read on")
+    on.wait(r"(?s)Missed chances.*4 6 +24 +4\.0 s +6 × 4.*Scroll")
     on.press(ESCAPE)
     on.wait("x Analysis")
 
@@ -113,7 +113,7 @@ def main():
     analysis_is_shown(on)
     on.press("q")
     on.wait(MENU["en"])
-    check("Go on" not in on.text(), "a game that is over is not gone on with")
+    check("Continue" not in on.text(), "a game that is over is not gone on with")
     leave(on)
     print("ok")
 

@@ -148,7 +148,7 @@ def a_rush_ends_after_three_misses():
     on.wait(r"Right answers\s*\n.* 1 *\n")
     on.wait(WORDS["en"]["skip"])  # the next one comes by itself
     on.press("p")
-    on.wait("A pause")
+    on.wait("Paused")
     check("Numbers" not in on.text(), "a pause covers the exercise")
     on.press(ENTER)
     on.wait("Numbers")

@@ -99,8 +99,8 @@ static const option_spec table[OPTION_COUNT] = {
     [OPTION_PLAYERS] = {"players", 0, OPTION_IS_NUMBER, "N", NULL, 2, KZ_KAZUTORI_PLAYERS_MAX,
                         KZ_N("number of players")},
     [OPTION_PREFER] = {"prefer", 0, OPTION_IS_NUMBER, "I", NULL, 0, KZ_KAZUTORI_PLAYERS_MAX - 1,
-                       KZ_N("with --players: whom each player wants to move last, counted from "
-                            "that player (default 0)")},
+                       KZ_N("with --players: the player whom each player wants to move last, as an "
+                            "offset from themselves (default 0)")},
     [OPTION_FIBONACCI] = {"fibonacci", 0, OPTION_IS_FLAG, NULL, NULL, 0, 0,
                           KZ_N("Fibonacci nim: take at most twice what was just taken")},
     [OPTION_UPTO] = {"upto", 0, OPTION_IS_NUMBER, "M", NULL, 0, 100000000,

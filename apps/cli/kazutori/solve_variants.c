@@ -106,8 +106,8 @@ static bool read_other_set(const cli_context *cli, kz_kazutori_set *set) {
 static const char *partizan_reason(const kz_kazutori_partizan *result) {
     static const char *const reasons[2][2] = {
         {KZ_N("The first player to move loses."),
-         KZ_N("The other player wins, whoever moves first.")},
-        {KZ_N("The player to move wins, whoever moves first."),
+         KZ_N("The other player wins, no matter who moves first.")},
+        {KZ_N("The player to move wins, no matter who moves first."),
          KZ_N("The first player to move wins.")}};
     if (result->left_first_draws) {
         return result->advice == 0 ? KZ_N("The game is over: no number fits, and nobody has won.")

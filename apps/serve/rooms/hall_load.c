@@ -168,7 +168,7 @@ static void done(store_read *read, store_result result, const store_room *found)
                             HALL_CLOSE_AGAIN);
         room->retry_ms = room->guests != NULL ? house->now_ms + ROOM_RETRY_MS : KZ_NEVER;
     } else if (found == NULL) {
-        hall_refuse_waiting(room, WIRE_NO_ROOM, KZ_N("there is no such room (any more)"),
+        hall_refuse_waiting(room, WIRE_NO_ROOM, KZ_N("this room does not exist (any more)"),
                             HALL_CLOSE_NO_ROOM);
         close_guests(room, HALL_CLOSE_GONE);
     } else if (found->state == STORE_CLOSED) {

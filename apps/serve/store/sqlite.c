@@ -149,7 +149,7 @@ static bool prepare(sqlite_store *s, const sqlite_plan *plan, serve_fault *fault
         result = sqlite_file_number(s->file.db, "SELECT rooms FROM tally", &count);
     }
     if (result != SQLITE_OK) {
-        fault_set(fault, KZ_N("this store cannot be opened"), s->file.path, sqlite3_errstr(result));
+        fault_set(fault, KZ_N("cannot open the store"), s->file.path, sqlite3_errstr(result));
     }
     atomic_init(&s->thread.rooms, (uint64_t)count);
     return result == SQLITE_OK;

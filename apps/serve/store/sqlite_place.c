@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 static void tell(const char *path, int error, serve_fault *fault) {
-    fault_set(fault, KZ_N("this store cannot be opened"), path, strerror(error));
+    fault_set(fault, KZ_N("cannot open the store"), path, strerror(error));
 }
 
 /* A full disk is the machine's fault, a wrong path its user's. */

@@ -69,8 +69,8 @@ bool picture_game(canvas *c, const picture_figures *figures) {
     }
     double top = chart_title(
         c, kz_message(figures->cli->lang,
-                      KZ_N("The game, total by total; dark with ? marks a blunder, with the better "
-                           "number; a bold frame marks a total to aim for")));
+                      KZ_N("The game, total by total: dark with ? is a blunder, shown with the "
+                           "better number; a bold frame is a total to aim for")));
     (void)chart_strip(c, fields, count, MOVES_IN_ROW, top);
     free(fields);
     return true;

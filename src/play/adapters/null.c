@@ -45,7 +45,7 @@ static void pack(null_state game, kz_state *state) {
 
 static const kz_param params[] = {
     {"max", KZ_N("Highest number"), NULL, KZ_PARAM_NUMBER, NULL, LOWEST_MAX, HIGHEST_MAX, "9"},
-    {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
+    {"first", KZ_N("First player"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
     {.key = NULL}};
 
 static const kz_preset presets[] = {{"small", KZ_N("Numbers up to 9"), "max=9"},

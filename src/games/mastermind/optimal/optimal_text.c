@@ -97,13 +97,13 @@ static kz_status read_head(const kz__mastermind_quest *quest, reader *r) {
     kz_text_init(&head, buffer, sizeof buffer);
     put_head(quest, &head);
     if (r->length < sizeof magic - 1 || memcmp(r->text, magic, sizeof magic - 1) != 0) {
-        return refuse(r, KZ_N("expected a file of facts"));
+        return refuse(r, KZ_N("expected a file of search results"));
     }
     size_t word = 0;
     for (size_t i = 0; i < head.length; i++) {
         if (i == r->length || r->text[i] != buffer[i]) {
             r->at = word;
-            return refuse(r, KZ_N("the facts belong to another game"));
+            return refuse(r, KZ_N("the search results belong to another game"));
         }
         word = buffer[i] == ' ' ? i + 1 : word;
     }

@@ -35,11 +35,11 @@ static const kz_choice task[] = {
 const kz_param kz__kazutori_params[] = {
     {"N", KZ_N("Up to"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ_KAZUTORI_TOTAL_MAX, "21"},
     {"moves", KZ_N("Numbers to say"), "k", KZ_PARAM_TEXT, NULL, 0, KZ__KAZUTORI_SET_TEXT, "1..3"},
-    {"misere", KZ_N("Who wins"), NULL, KZ_PARAM_CHOICE, misere, 0, 0, "no"},
-    {"over", KZ_N("Going over"), NULL, KZ_PARAM_CHOICE, over, 0, 0, "forbid"},
+    {"misere", KZ_N("Goal"), NULL, KZ_PARAM_CHOICE, misere, 0, 0, "no"},
+    {"over", KZ_N("Passing the target"), NULL, KZ_PARAM_CHOICE, over, 0, 0, "forbid"},
     {"stuck", KZ_N("If no number fits"), NULL, KZ_PARAM_CHOICE, stuck, 0, 0, "lose"},
     {"from", KZ_N("Starting total"), NULL, KZ_PARAM_TEXT, NULL, 0, NUMBER_TEXT - 1, "0"},
-    {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
+    {"first", KZ_N("First player"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task, 0, 0, NULL},
     {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, 4000, NULL},
     {.key = NULL}};

@@ -87,12 +87,13 @@ static void ask(const lesson *l) {
     } else if (l->worth.rank == 3) {
         add_message(l, "hint", kz_view_put(l->out, kz_message(l->lang, "You can win at once.")));
     } else {
-        add_message(l, "hint",
-                    kz_view_format(l->out,
-                                   kz_message(l->lang,
-                                              "From which totals can the next player reach %llu at "
-                                              "once? Make none of them."),
-                                   (unsigned long long)l->p->table.n));
+        add_message(
+            l, "hint",
+            kz_view_format(
+                l->out,
+                kz_message(l->lang,
+                           "From which totals can the next player reach %llu at once? Avoid them."),
+                (unsigned long long)l->p->table.n));
         add_totals(l, true);
     }
 }

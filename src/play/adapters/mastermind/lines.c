@@ -43,7 +43,7 @@ const kz_param kz__mastermind_params[] = {
     {"guess", KZ_N("Repeats in a guess"), NULL, KZ_PARAM_CHOICE, spreads, 0, 0, "repeat"},
     {"blanks", KZ_N("Empty pegs in a guess"), NULL, KZ_PARAM_CHOICE, yes_no, 0, 0, "no"},
     {"chances", KZ_N("Chances"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ__MASTERMIND_CHANCES_MAX, "8"},
-    {"keeper", KZ_N("Who keeps the code"), NULL, KZ_PARAM_CHOICE, keepers, 0, 0, "fair"},
+    {"keeper", KZ_N("Code kept by"), NULL, KZ_PARAM_CHOICE, keepers, 0, 0, "fair"},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, tasks, 0, 0, NULL},
     {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MAX, NULL},
     {.key = NULL}};

@@ -14,8 +14,8 @@ static const kz_choice decks[] = {{"52", KZ_N("52 cards: four suits")},
 static const kz_param params[] = {
     [KZ__SHISOKU_CARD_WINDOW] = {"window", KZ_N("Lag compensation in milliseconds"), NULL,
                                  KZ_PARAM_NUMBER, NULL, 0, KZ_SHISOKU_WINDOW_MAX_MS, "15"},
-    [KZ__SHISOKU_CARD_FIRST] = {"first", KZ_N("Who begins"), "dealer", KZ_PARAM_NUMBER, NULL, 1, 0,
-                                "1"},
+    [KZ__SHISOKU_CARD_FIRST] = {"first", KZ_N("First player"), "dealer", KZ_PARAM_NUMBER, NULL, 1,
+                                0, "1"},
     [KZ__SHISOKU_CARD_DECK] = {"cards", KZ_N("The deck"), NULL, KZ_PARAM_CHOICE, decks, 0, 0, "52"},
     {.key = NULL}};
 
