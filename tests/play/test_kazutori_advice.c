@@ -270,7 +270,7 @@ static void reviews_name_the_better_number(void **unused) {
     /* Of 1, 3 and 4 with 3 missing 3 wins at once, and 1 leaves 2, which is lost. */
     assert_int_equal(
         grade_of("N=10 moves=1,3,4", 2, "4", "This gave the win away; 1 or 3 was right."), 4);
-    assert_int_equal(grade_of("N=3 moves=1,3,4", 2, "3", "This won."), 0);
+    assert_int_equal(grade_of("N=3 moves=1,3,4", 2, "3", "This won the game."), 0);
 }
 
 /* With three and 6 missing 1 was right, with 4 missing nothing is. */
@@ -284,7 +284,7 @@ static void reviews_for_three_blame_what_lets_the_next_win(void **unused) {
                      4);
     assert_int_equal(grade_of("N=4 k=3", 3, "3", "This was the best chance."), 0);
     assert_int_equal(grade_of("N=2 k=2", 3, "1", "Player A would have won at once with 2."), 4);
-    assert_int_equal(grade_of("N=2 k=2", 3, "2", "This won."), 0);
+    assert_int_equal(grade_of("N=2 k=2", 3, "2", "This won the game."), 0);
 }
 
 static void memory_may_run_out(void **unused) {

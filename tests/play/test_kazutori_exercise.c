@@ -273,10 +273,9 @@ static void the_end_says_why(void **state) {
     int grade = -1;
     const kz_view *judged = sit_judge(t.session, 0, "2", KZ_LANG_EN, &grade);
     assert_int_equal(grade, 4);
-    assert_string_equal(sit_text(judged, "why"),
-                        "1 wins: the total becomes 1. From there the other "
-                        "player has no good number: after each you can "
-                        "make 5.");
+    assert_string_equal(sit_text(judged, "why"), "1 wins: the total becomes 1. From there your "
+                                                 "opponent has no good number: after each you can "
+                                                 "make 5.");
     sit_act(t.session, 0, "1");
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "result"), "Right!");
     assert_string_equal(

@@ -152,7 +152,7 @@ static void a_hint_finds_a_mistake_first(void **unused) {
     kz_session *session = sit_open("kenken", article, 1, &work);
     sit_act(session, 0, "r2c1 3");
     const kz_view *hint = sit_hint(session, 0, 2, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint"), "in the only solution, Row 2, column 1 is not 3.");
+    assert_string_equal(sit_text(hint, "hint"), "In the only solution, row 2, column 1 is not 3.");
     assert_int_equal(kz_view_find(hint, "focus")->cell_count, 1);
     assert_int_equal(sit_cell(hint, "focus", 0)->value, 5);
     assert_int_equal(sit_cell(hint, "focus", 0)->flags, KZ_CELL_BAD);

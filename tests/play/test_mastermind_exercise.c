@@ -309,7 +309,7 @@ static void check_words(const char *line, const char *guess, int won, const char
  */
 static void the_end_says_why(void **unused) {
     (void)unused;
-    check_words(code_line, "1253", 1, "1253 is find the only code that fits all answers.",
+    check_words(code_line, "1253", 1, "1253 is the only code that fits all answers.",
                 "すべての判定に合うコードは1253だけです。");
     check_words(code_line, "1234", 0, "The answer to guess 1 rules out 1234. The code is 1253.",
                 "1234は1回目の判定に合いません。コードは1253です。");

@@ -34,7 +34,7 @@ static void parameters_have_a_normal_form(void **unused) {
          "4 pegs in 6 colours, no repeats"},
         {"classic chances=9", 1,
          "pegs=4 colors=6 secret=repeat guess=repeat blanks=no chances=9 keeper=fair",
-         "4 pegs, 6 colours"},
+         "4 pegs in 6 colours"},
         {"bulls", 1,
          "pegs=4 colors=10 secret=distinct guess=distinct blanks=no chances=8 keeper=fair",
          "4 pegs in 10 colours, no repeats"},

@@ -37,9 +37,9 @@ static void the_breaker_sees_the_board(void **unused) {
     brute_move(session, 0, "1123");
     const kz_view *view = brute_view(session, 0, false, KZ_LANG_EN);
     names_are_unique(view);
-    assert_string_equal(brute_text(view, "rules"),
-                        "The code has 4 pegs in 6 colours, no repeats. A guess may repeat "
-                        "colours.");
+    assert_string_equal(
+        brute_text(view, "rules"),
+        "The code has 4 pegs in 6 colours, no repeats. A guess can repeat colours.");
     assert_string_equal(brute_text(view, "legend"),
                         "An answer counts red pegs, right colours in the right place, then white "
                         "pegs, right colours in the wrong place.");
@@ -86,8 +86,7 @@ static void digits_and_blanks_are_shown(void **unused) {
     brute_move(session, 0, "3210");
     const kz_view *view = brute_view(session, 0, false, KZ_LANG_EN);
     assert_string_equal(brute_text(view, "rules"),
-                        "The code has 4 of 10 digits, no repeats. A guess may not repeat a "
-                        "digit.");
+                        "The code has 4 of 10 digits, no repeats. A guess can't repeat a digit.");
     assert_string_equal(brute_text(view, "legend"),
                         "An answer counts bulls, right digits in the right place, then cows, right "
                         "digits in the wrong place.");

@@ -333,7 +333,7 @@ static void a_save_cannot_end_in_a_backslash(void **unused) {
         for (size_t k = 0; k < sizeof behind / sizeof behind[0]; k++) {
             char expected[128];
             (void)snprintf(expected, sizeof expected,
-                           "error BAD_INPUT 0 %u: only \\n and \\\\ may follow a backslash: \\\n",
+                           "error BAD_INPUT 0 %u: expected \\n or \\\\ after a backslash: \\\n",
                            cases[i].column);
             assert_string_equal(say_bytes(&t, cases[i].line, behind[k]), expected);
             assert_ptr_equal(t.table, table);

@@ -67,7 +67,7 @@ static void check_refused(const char *instance, const char *line, kz_status stat
 static void wrong_moves_are_named(void **state) {
     (void)state;
     const char *cards = "10 4 3 2 4/3 2/3";
-    const char *no_move = "expected expected one step at a time, for example";
+    const char *no_move = "expected one step at a time, for example";
     check_refused(cards, "", KZ_BAD_INPUT, 0, no_move);
     check_refused(cards, "4", KZ_BAD_INPUT, 0, no_move);
     check_refused(cards, "4 ^ 3", KZ_BAD_INPUT, 0, no_move);

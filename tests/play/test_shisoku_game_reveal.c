@@ -159,7 +159,7 @@ static const struct {
     {"explain K-6", "unused-card", "K \u2212 6 = 7: the Q is not used", "13 \u2212 6 = 7",
      "7 12 9"},
     {"explain 9-6+Q-K-6", "used-twice",
-     "9 \u2212 6 + Q \u2212 K \u2212 6 = \u22124: this card is used more often than it lies on the "
+     "9 \u2212 6 + Q \u2212 K \u2212 6 = \u22124: this card is used more often than it is on the "
      "table: "
      "6",
      "9 \u2212 6 = 3 3 + 12 = 15 15 \u2212 13 = 2 2 \u2212 6 = \u22124", "13 6 12 9"},

@@ -114,9 +114,9 @@ static void an_error_reads_as_a_sentence_in_japanese(void **state) {
     kz_error at_line = error_at(2, 0, "Z");
 
     (void)state;
-    expect_print(&at_column, KZ_LANG_JA, "数ではありません: Z (3 文字目)");
-    expect_print(&at_both, KZ_LANG_JA, "数ではありません (12 行目、3 文字目)");
-    expect_print(&at_line, KZ_LANG_JA, "数ではありません: Z (2 行目)");
+    expect_print(&at_column, KZ_LANG_JA, "数が必要です: Z (3 文字目)");
+    expect_print(&at_both, KZ_LANG_JA, "数が必要です (12 行目、3 文字目)");
+    expect_print(&at_line, KZ_LANG_JA, "数が必要です: Z (2 行目)");
 }
 
 static void a_code_stands_in_front(void **state) {
@@ -125,7 +125,7 @@ static void a_code_stands_in_front(void **state) {
     (void)state;
     error.code = "E_DIGIT";
     expect_print(&error, KZ_LANG_EN, "E_DIGIT: expected a number: Z (column 3)");
-    expect_print(&error, KZ_LANG_JA, "E_DIGIT: 数ではありません: Z (3 文字目)");
+    expect_print(&error, KZ_LANG_JA, "E_DIGIT: 数が必要です: Z (3 文字目)");
     (void)kz_error_set(&error, KZ_BAD_INPUT, 0, 0, "expected a number", NULL, 0);
     assert_null(error.code);
 }

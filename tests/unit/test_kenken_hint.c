@@ -89,9 +89,9 @@ static void mistakes_come_first(void **state) {
 static void there_may_be_nothing_to_say(void **state) {
     (void)state;
     requires_hint(article, "3214134241232431", 1, KZ_LANG_EN, "The grid is full and correct.\n");
-    requires_hint("two 2 3+:0,1;3+:2,3 -", "....", 3, KZ_LANG_EN,
-                  "No digit follows here: the puzzle has more than one solution, or too hard a "
-                  "one.\n");
+    requires_hint(
+        "two 2 3+:0,1;3+:2,3 -", "....", 3, KZ_LANG_EN,
+        "No digit can be deduced: the puzzle has more than one solution or is too hard.\n");
     requires_hint("two 2 3+:0,1;3+:2,3 -", "...1", 3, KZ_LANG_EN,
                   "Cage 3+ (r2c1 r2c2) has one empty cell, and its other digits decide it: r2c1 is "
                   "2.\n");
