@@ -106,9 +106,8 @@ static void breakers_get_hints(void **unused) {
                         "You have not guessed yet: any code is possible.");
     brute_move(session, 0, "2211");
     assert_string_equal(hint(session, 0, 1, &view), "48 codes are still possible.");
-    assert_string_equal(
-        hint(session, 0, 2, &view),
-        "Your last guess could not have been the code, by the rules of this game.");
+    assert_string_equal(hint(session, 0, 2, &view),
+                        "Your last guess could not have been the code, by the rules of this game.");
     assert_string_equal(hint(session, 0, 3, &view),
                         "Guess 1134: of 48 codes it leaves 9.2 on average and at most 16, by 8 "
                         "different answers. It cannot be the code, but no guess tells more.");
