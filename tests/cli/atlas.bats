@@ -84,20 +84,20 @@ load helpers
         ends_with_status 2
         contains "$err" "${message//_/ }"
     done <<'CASES'
-option_is_missing:_-n_CARDS -t 5
-option_is_missing:_-t_A..B -n 5
+missing_option:_-n_CARDS -t 5
+missing_option:_-t_A..B -n 5
 at_most_6_cards -n 7 -t 5
-not_a_range_of_whole_numbers -n 4 -t 1/2
-not_a_range_of_whole_numbers -n 4 -t 1..
-the_range_runs_downwards -n 4 -t 5..1
+expected_a_range_of_whole_numbers -n 4 -t 1/2
+expected_a_range_of_whole_numbers -n 4 -t 1..
+expected_a_range_A..B_with_A_at_most_B -n 4 -t 5..1
 number_out_of_range -n 4 -t 0..1000001
-not_a_shard -n 4 -t 5 --shard 0/3
-not_a_shard -n 4 -t 5 --shard 4/3
-not_a_shard -n 4 -t 5 --shard 3
-not_a_shard -n 4 -t 5 --shard 1/3x
-files_are_for_--merge_only -n 4 -t 5 x
-operand_is_missing:_FILE --merge
-the_files_to_merge_say_this_themselves --merge -n 4 x
+expected_a_shard -n 4 -t 5 --shard 0/3
+expected_a_shard -n 4 -t 5 --shard 4/3
+expected_a_shard -n 4 -t 5 --shard 3
+expected_a_shard -n 4 -t 5 --shard 1/3x
+files_can_only_be_given_with_--merge -n 4 -t 5 x
+missing_argument:_FILE --merge
+the_files_to_merge_already_set_this_option --merge -n 4 x
 CASES
 }
 
