@@ -46,7 +46,7 @@ void game_leave(game_screen *game) {
     }
     kz_lang lang = game->app->lang;
     const tui_answer answers[] = {{'s', kz_message(lang, KZ_N("Save and leave"))},
-                                  {'l', kz_message(lang, KZ_N("leave"))},
+                                  {'l', kz_message(lang, KZ_N("Leave"))},
                                   {'c', kz_message(lang, KZ_N("Continue"))}};
     bool has_begun = kz_session_length(kz_table_session(game->play->table)) > 0;
     int answer = 1;

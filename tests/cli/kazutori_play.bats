@@ -159,7 +159,7 @@ kazu: no move was taken back"
     lines_to_type=(3 3)
     play -N 5 -k 3 --over end --seats 2 --seed 1
     ends_with_status 0
-    contains "$out" "wins."
+    contains "$out" "Bring the total to 5 or more to win."
     lines_to_type=(2 2)
     play -N 5 --moves 2 --stuck draw --seats 2 --seed 1
     ends_with_status 0

@@ -75,7 +75,7 @@ site() {
     site
     kazu web --root "$folder/site" --port 0 --seconds 0.01
     ends_with_status 0
-    [[ "$out" =~ ^http://127\.0\.0\.1:[0-9]+/\ \ Ctrl-C\ ends\ it$ ]]
+    [[ "$out" =~ ^http://127\.0\.0\.1:[0-9]+/\ \ press\ Ctrl-C\ to\ stop$ ]]
     same "$err" ""
     kazu web --root "$folder/site" --port 0 --seconds 0.01 --lang ja
     contains "$out" "Ctrl-C で終わります"

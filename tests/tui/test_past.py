@@ -41,7 +41,7 @@ def history_goes_through(on):
     on.press(END)
     on.wait("(?s)3/3.*Total 4/21")
     on.press(ESCAPE)
-    on.wait(r"\? hint")
+    on.wait(r"\? Hint")
 
 
 def review_judges(on):
@@ -61,7 +61,7 @@ def review_judges(on):
     on.press("n")
     on.wait(r"(?s)3/3.*\(a blunder\)")
     on.press(ESCAPE)
-    on.wait("another|again|review")
+    on.wait("w Review")
 
 
 SLAP = """kazu-save 4
