@@ -113,7 +113,7 @@ def main():
     analysis_is_shown(on)
     on.press("q")
     on.wait(MENU["en"])
-    check("Continue" not in on.text(), "a game that is over is not gone on with")
+    check("Go on" not in on.text(), "a game that is over is not gone on with")
     leave(on)
     print("ok")
 
