@@ -101,6 +101,29 @@ def nothing_jumps(page, size):
     expect_equal(page.run(COVERED), [], "keys below the hint")
 
 
+# Counts the faces that are laid down.
+DEALT = """
+window.dealt = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+    if (how.fill === 'backwards' && this.matches('.face')) { window.dealt.push(how.delay); }
+    return animate.call(this, frames, how);
+};
+"""
+
+
+@suite.slow
+def cards_are_dealt_once(page):
+    """One after the other when a game begins; a game that goes on is not dealt again."""
+    page.before_load(DEALT)
+    open_table(page)
+    expect_equal(page.run("return window.dealt;"), [0, 60, 120, 180], "when the cards are laid down")
+    combine(page, "9", "+", "6")
+    page.reload()
+    page.wait_shown("[data-node=numbers] [data-type]")
+    expect_equal(page.run("return window.dealt;"), [], "after a reload")
+
+
 @suite.check_each(["touch"])
 @suite.slow_each(["mouse"])
 def a_card_is_laid_on_another(page, pointer):

@@ -210,6 +210,14 @@ export class Combiner {
         });
     }
 
+    /** The cards are laid down, at the beginning of a game. */
+    deal() {
+        if (mayMove()) {
+            [...this.cards.values()].forEach((card, order) => card.deal(order));
+            sound('deal');
+        }
+    }
+
     /** Once, for somebody new: the face of one card goes to another and back. */
     demonstrate() {
         const [from, to] = [...this.cards.values()].map((card) => card.element.getBoundingClientRect());
