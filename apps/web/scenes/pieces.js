@@ -61,9 +61,9 @@ export class Card {
         this.face.animate([{ offset: 0, transform: 'translateY(-44px) rotate(-9deg) scale(1.05)', opacity: 0 }], { ...DEAL, delay: DEAL_STEP * order });
     }
 
-    /** The face turns up. */
-    turnUp() {
-        this.face.animate([{ transform: 'rotateY(88deg) scale(1.06)' }, { transform: 'none' }], TURN);
+    /** The face turns up, after a delay in ms. */
+    turnUp(delay = 0) {
+        this.face.animate([{ transform: 'rotateY(88deg) scale(1.06)' }, { transform: 'none' }], { ...TURN, delay, fill: 'backwards' });
     }
 }
 
