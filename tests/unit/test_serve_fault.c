@@ -27,7 +27,8 @@ static void what_is_known_is_told(void **state) {
     is_told(&fault, KZ_LANG_JA, "この保存データはほかのサーバーが使用中です: rooms.db");
     fault = (serve_fault){0};
     fault_set(&fault, "cannot listen here", "unix:s", "address already in use");
-    is_told(&fault, KZ_LANG_JA, "このアドレスでは接続を待ち受けできません: unix:s (address already in use)");
+    is_told(&fault, KZ_LANG_JA,
+            "このアドレスでは接続を待ち受けできません: unix:s (address already in use)");
 }
 
 static void the_first_stays(void **state) {
