@@ -92,11 +92,11 @@ static void add_stand(const kz__namepoker_table *table, const kz_viewer *viewer,
     kz_text_init(&text, wins, sizeof wins);
     kz__namepoker_share_put(share, viewer->lang, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "stand", NULL);
-    node->text =
-        kz_view_format(out,
-                       o->knows ? kz_message(viewer->lang, "This hand (%s) wins %s of the time.")
-                                : kz_message(viewer->lang, "This hand (%s) beats %s of all hands."),
-                       title, wins);
+    node->text = kz_view_format(
+        out,
+        o->knows ? kz_message(viewer->lang, "This hand (%s) wins %s of the time.")
+                 : kz_message(viewer->lang, "This hand (%s) wins %s against a random hand."),
+        title, wins);
     add_share(share, viewer->lang, out);
 }
 
@@ -212,8 +212,8 @@ kz_status kz__namepoker_facts(const kz_state *seen, const kz_viewer *viewer, int
     }
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "wins",
                 kz_message(viewer->lang,
-                           "Wins: the share of all hands that are beaten, or how often "
-                           "you win once you saw what the others exchanged."));
+                           "Wins: how often you win against a random hand, or, once you "
+                           "saw what the others exchanged, against theirs."));
     if (page == 1 && viewer->seat >= 0 && table.finished > 0) {
         status = add_last_round(&table, viewer, work, o, out);
     }

@@ -80,7 +80,8 @@ void kz__namepoker_add_assumed(const kz__namepoker_odds *odds, const kz__namepok
  */
 uint32_t kz__namepoker_goal(const kz__namepoker_odds *odds, int seats);
 
-/** Writes how good an exchange is: "wins 61 % of the time", or "beats 67 % of hands on average". */
+/** Writes how good an exchange is: "wins 61 % of the time", or "wins 67 % against a random hand".
+ */
 void kz__namepoker_put_wins(const kz__namepoker_odds *odds, double wins, kz_lang lang,
                             kz_text *out);
 
