@@ -42,7 +42,7 @@ export class OddsKey {
     /** @param {HTMLElement} tools @param {() => void} does */
     constructor(tools, does) {
         this.note = h('small', {});
-        this.element = h('button', { class: 'tool', type: 'button', data: { tool: 'show-odds' }, on: { click: () => this.isReady && does() } }, icon('stats'), h('span', {}, line('Odds', '確率'), ' ', this.note));
+        this.element = h('button', { class: 'tool', type: 'button', data: { tool: 'show-odds' }, on: { click: () => this.isReady && does() } }, icon('stats'), h('span', {}, line('Odds', '確率')), this.note);
         // Another language makes another scene with the same tools.
         tools.querySelector('[data-tool=show-odds]')?.remove();
         tools.querySelector('[data-tool=hint]').before(this.element);

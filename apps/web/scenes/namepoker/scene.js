@@ -328,7 +328,8 @@ export class Scene {
         const { value = 0, total = 0 } = nodeOf(view, 'round') || {};
         const scores = this.mine < 0 ? '' : others.length === 1 ? `${this.pointsOf(this.mine)}–${this.pointsOf(others[0].seat)}` : line(`You: ${this.pointsOf(this.mine)}`, `あなた ${this.pointsOf(this.mine)}点`);
         setText(this.round.firstChild, scores);
-        setText(this.round.lastChild, total > 1 && value === total ? line('last round', '最終戦') : line(`round ${value} of ${total}`, `第${value}回戦(全${total}回戦)`));
+        const isMatchPoint = others.length === 1 && this.chairs.some(({ seat }) => 2 * (this.pointsCell(seat)?.value || 0) + 2 > total);
+        setText(this.round.lastChild, total > 1 && value === total ? line('last round', '最終戦') : total > 1 && isMatchPoint ? line('match point', 'あと1勝で決着') : line(`round ${value} of ${total}`, `第${value}回戦(全${total}回戦)`));
         this.you.element.hidden = this.mine < 0;
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
         const made = this.exchanged(this.mine);

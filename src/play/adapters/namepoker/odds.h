@@ -19,6 +19,7 @@ typedef struct kz__namepoker_moment {
     int seat;
     uint32_t exchange;                 /**< of the seat, from 0: the one to be judged */
     uint8_t made[KZ__NAMEPOKER_SEATS]; /**< exchanges of each seat before it */
+    kz_namepoker_mix **mix; /**< shared by moments of a table, as it takes long; may be NULL */
 } kz__namepoker_moment;
 
 /** The choice of a seat that has an exchange left, or the end of its exchanges. */

@@ -73,7 +73,8 @@ static kz_status follow(const kz__namepoker_moment *moment, int seat,
                         const kz_namepoker_table *hands, kz__namepoker_patterns *patterns,
                         kz_work *work, uint64_t *weight) {
     int level = moment->level[seat] == 0 ? KZ__NAMEPOKER_THUMB : moment->level[seat];
-    kz__namepoker_policy policy = {.mix = NULL};
+    bool shares = moment->mix != NULL && level == KZ_PLAY_LEVEL_MAX;
+    kz__namepoker_policy policy = {.level = level, .mix = shares ? *moment->mix : NULL};
     kz_status status = KZ_OK;
     for (uint32_t i = 0; i < moment->table->exchanges && status == KZ_OK; i++) {
         uint32_t seen = i < moment->made[seat] ? moment->dealt->exchanged[seat][i] : ANY;
@@ -88,6 +89,10 @@ static kz_status follow(const kz__namepoker_moment *moment, int seat,
             const step s = {&policy, patterns, seen};
             exchange(&s, weight);
         }
+    }
+    if (shares) {
+        *moment->mix = policy.mix;
+        policy.mix = NULL;
     }
     kz__namepoker_policy_clear(&policy, work);
     return status;
