@@ -66,7 +66,7 @@ export const unbroken = (text) => text.replace(/ %/g, '\u00a0%');
 
 const PARTS = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾', '1/5': '⅕', '1/6': '⅙', '5/6': '⅚' };
 
-/** What a share of wins is measured against. @param {{knows: boolean}|null} assumed of the others */
+/** Names the hands that a share of wins is against. @param {{knows: boolean}|null} assumed of the others */
 export const againstText = (assumed) => (assumed?.knows ? line('against what was seen', '相手の交換を考慮') : line('against a random hand', '相手は不明'));
 
 /** Points with a share of one: `1½`. */
