@@ -8,7 +8,7 @@ import { line } from '../line.js';
 import { readingOf, strokesText } from './words.js';
 
 const [OUT, IN, TURN] = [220, 260, 180];
-const STAGGER = 70;
+const STAGGER = 100;
 const AWAY = 'translate(60px, -150px) rotate(14deg)';
 
 /** Gives a card its looks: character, reading, strokes, and a ring where it is in place. */

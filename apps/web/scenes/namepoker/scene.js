@@ -128,7 +128,12 @@ export class Scene {
         this.over = Boolean(view.turn?.over);
         const isFirst = this.hand.deal === undefined && past === null;
         const rest = this.drawHand(Boolean((moves || isFirst) && isNew && mayMove()));
-        this.restUntil = rest ? performance.now() + rest + BEAT : this.restUntil;
+        if (rest) {
+            this.restUntil = performance.now() + rest + BEAT;
+            // What came is told when it has turned.
+            this.element.classList.add('turning');
+            setTimeout(() => this.element.classList.remove('turning'), rest);
+        }
         this.followRounds();
         const round = nodeOf(view, 'round');
         // An exercise has no rounds, and odds would be its answer. Odds change when others exchange.
