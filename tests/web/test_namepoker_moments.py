@@ -50,6 +50,19 @@ def a_rare_hand_is_celebrated(page, how):
 
 
 @suite.slow
+def a_lucky_draw_is_celebrated(page):
+    """す and す are kept of き石大すす, and three す come: one of the 125 draws."""
+    keep_setting(page, "motion: 'less'")
+    open_table(page, instance="rounds=1 exchanges=1 rules=total draws=30,8")
+    page.keys("1", "2", "3")
+    page.click("[data-tool=send]")
+    page.wait_shown("[data-tool=next-round]")
+    page.wait(CONCLUDED, "the end of the showdown")
+    expect_equal(page.text(".verdict .rarity"), "Only one exchange in 125 brings this or better!", "how rare it is")
+    expect_equal(page.count(".showdown[data-great]"), 1, "celebrations")
+
+
+@suite.slow
 def a_hint_chooses_cards(page):
     open_table(page, instance=DRAWS.replace("12,8", "8,12"))
     choose(page, 1, 3)
@@ -92,12 +105,15 @@ def a_card_that_is_redrawn_is_seen(page, motion):
     keep_setting(page, f"motion: '{motion}', bots: 'fast'")
     open_table(page, "phone", instance=SAME)
     page.run("window.backs = 0; new MutationObserver((all) => { window.backs += all.flatMap((one) => [...one.addedNodes]).filter((e) => e.classList.contains('card-back')).length; }).observe(document.querySelector('.mat .hand'), { subtree: true, childList: true });")
+    page.run("new MutationObserver(() => document.querySelector('.mat.turning') && (window.early = getComputedStyle(document.querySelector('.readout .now')).visibility)).observe(document.querySelector('.mat'), { attributeFilter: ['class'] });")
     for number in (1, 2):
         page.keys("1")
         page.click("[data-tool=send]")
         page.wait(f"const s = window.kazu.screen(); return !s.busy && s.index === {2 * number} && s.turn.seats.includes(0);", "my next exchange")
         page.wait("return !document.querySelector('.hand .leaving, .hand .card-back');", "the cards lie still")
         expect_equal(page.run(HAND), "き石石泉大", "the hand")
+        page.wait("return !document.querySelector('.mat.turning') && getComputedStyle(document.querySelector('.readout .now')).visibility === 'visible';", "what the hand is")
+        expect_equal(page.run("return window.early || '';"), "hidden" if motion == "full" else "", "what the hand is, before its cards have turned")
         expect_equal(page.run("return window.backs;"), number if motion == "full" else 0, "cards that came")
         expect_equal(page.run("return [...document.querySelectorAll('.hand .playing-card')].map((e) => getComputedStyle(e, '::after').content.includes('new'));"), [True] + 4 * [False], "marks")
         expect("new" in page.attribute(cell("hand", "1"), "aria-label"), "it is read out:", page.attribute(cell("hand", "1"), "aria-label"))
@@ -129,7 +145,7 @@ const words = document.documentElement.lang === 'ja' ? /[ァ-ヶー]{2,}|[ぁ-�
 const broken = [];
 const texts = document.createTreeWalker(document.querySelector('.mat'), NodeFilter.SHOW_TEXT);
 for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (!node.parentElement.checkVisibility({ visibilityProperty: true }) || node.parentElement.closest(document.documentElement.lang === 'ja' ? '.unseen, p' : '.unseen')) continue;
+    if (!node.parentElement.checkVisibility({ visibilityProperty: true }) || node.parentElement.closest(document.documentElement.lang === 'ja' ? '.unseen, p, .end-grades' : '.unseen')) continue;
     for (const { 0: word, index } of node.data.matchAll(words)) {
         const range = document.createRange();
         range.setStart(node, index);
