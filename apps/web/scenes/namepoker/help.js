@@ -45,7 +45,7 @@ export class OddsKey {
         this.element = h('button', { class: 'tool', type: 'button', data: { tool: 'show-odds' }, on: { click: () => this.isReady && does() } }, icon('stats'), h('span', {}, line('Odds', '確率')), this.note);
         // Another language makes another scene with the same tools.
         tools.querySelector('[data-tool=show-odds]')?.remove();
-        tools.querySelector('[data-tool=hint]').before(this.element);
+        tools.querySelector('[data-tool=hint]')?.before(this.element);
     }
 
     /** @param {{isThere: boolean, isShown: boolean, asks: boolean}} look `asks`: a choice can be made now */
