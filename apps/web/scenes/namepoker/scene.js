@@ -130,7 +130,7 @@ export class Scene {
         const rest = this.drawHand(Boolean((moves || isFirst) && isNew && mayMove()));
         if (rest) {
             this.restUntil = performance.now() + rest + BEAT;
-            // What came is told when it has turned.
+            // The new hand is told when its cards have turned.
             this.element.classList.add('turning');
             setTimeout(() => this.element.classList.remove('turning'), rest);
         }
