@@ -1,6 +1,4 @@
-/*
- * The board of KenKen: what can be read off it, and what may be seen of it.
- */
+/* Queries on the KenKen board, and what a viewer may see of it. */
 #include "play/adapters/kenken/state.h"
 
 #include <assert.h>
@@ -21,7 +19,7 @@ void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle
         cage->op = board->op[number];
         cage->first = next;
         next = (uint16_t)(next + cage->count);
-        cage->count = 0; /* counted again while its cells are written */
+        cage->count = 0; /* recounted while its cells are written */
         puzzle->cage_count++;
     }
     for (unsigned cell = 0; cell < cells; cell++) {
@@ -83,7 +81,8 @@ bool kz__kenken_play_tells_mistakes(const kz__kenken_play_board *board) {
            (board->check == KZ__KENKEN_CHECK_SOLUTION || board->did == KZ__KENKEN_DID_CHECK);
 }
 
-/* The digit where the player is told anyway whether it is right: by check=solution, or a check. */
+/* The solution's digit in cells where the player learns anyway whether theirs is right: with
+ * check=solution, or after a check. */
 static uint8_t seen_digit(const kz__kenken_play_board *board, unsigned cell) {
     uint8_t digit = board->now.digit[cell];
     if (!kz__kenken_play_tells_mistakes(board) || digit == 0) {
@@ -93,7 +92,7 @@ static uint8_t seen_digit(const kz__kenken_play_board *board, unsigned cell) {
 }
 
 void kz__kenken_play_see(kz_state *state, int seat) {
-    (void)seat; /* the player and those who watch see the same */
+    (void)seat; /* the player and spectators see the same */
     kz__kenken_play_board board;
     kz__kenken_play_unpack(state, &board);
     if (kz__kenken_play_is_over(&board)) {

@@ -1,6 +1,4 @@
-/*
- * A race for one code. Rounds are finished whatever happens, so that who begins has no advantage.
- */
+/* A race for one code. Every round is finished, so that the first player has no advantage. */
 #include "play/adapters/mastermind/race.h"
 
 #include <string.h>
@@ -9,7 +7,7 @@ static bool has_found(const kz__mastermind_table *table, const kz__mastermind_bo
     return board->count > 0 && board->black[board->count - 1] == table->pegs;
 }
 
-/* Gives the players who did not give up: bit i is seat i. */
+/* Gives the players who have not given up; bit i is seat i. */
 static uint32_t active(const kz__mastermind_table *table) {
     uint32_t seats = 0;
     for (uint32_t seat = 0; seat < table->racers; seat++) {

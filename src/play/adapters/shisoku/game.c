@@ -54,8 +54,7 @@ static void print(const kz_state *state, kz_text *instance) {
     kz__shisoku_put_instance(&problem, kz__shisoku_is_exercise(state), instance);
 }
 
-/* The result lies where the right number lay, as a card that is laid on another one; the others
- * close up. */
+/* The result takes the place of the right-hand number; the others close the gap. */
 static void make_step(const kz__shisoku_move *made, uint32_t id, kz__shisoku_table *game) {
     game->steps[game->card_count - game->number_count] =
         (kz__shisoku_play_made){.left = game->numbers[made->left],
@@ -153,5 +152,5 @@ const kz_game kz__game_shisoku = {
     .tasks = kz__shisoku_tasks,
     .grade_error = 145,
     .grade = kz__shisoku_grade,
-    .end_of_version_3 = "give up", /* a miss was an end */
+    .end_of_version_3 = "give up", /* in an exercise, a miss ended the game */
 };
