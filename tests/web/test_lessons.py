@@ -393,6 +393,9 @@ def answers_are_large(page, size):
 REST = """return !document.querySelector('.lesson-table[aria-busy=true], .lesson-seen:empty, .lesson-board:empty, .lesson-stage .picture-stage[aria-busy=true]')
     && document.getAnimations().every((one) => one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity);"""
 OVER = "const { scrollHeight, scrollWidth } = document.documentElement; return [scrollHeight - innerHeight, scrollWidth - innerWidth];"
+# What would have to be scrolled to be read.
+SCROLLS = """return [...document.querySelectorAll('.lesson :not(.play-head)')].filter((one) => /auto|scroll|hidden/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 4 && one.clientHeight > 4)
+    .map((one) => `${one.className}: ${one.scrollHeight} of ${one.clientHeight}, ${one.textContent.slice(0, 60)}`);"""
 PHONES = ((390, 844), (360, 740))
 
 
@@ -402,6 +405,7 @@ def expect_it_fits(page, what):
         page.size(*size, touch=True)
         page.wait(REST, f"{what}: rest")
         expect_equal(cut_texts(page), [], f"{what}: cut at {size}")
+        expect_equal(page.run(SCROLLS), [], f"{what}: scrolls at {size}")
         over = page.run(OVER)
         expect(max(over) <= 0, f"{what}: {over} px over the window of {size}")
 

@@ -32,7 +32,7 @@ async function dealNew({ play, game, sent }) {
     const hand = nodes.find(({ name }) => name === 'hand');
     before.show(hand.cells.map((cell, index) => (gone.includes(String(index + 1)) ? { ...cell, flags: 'new' } : cell)),
         { labels: [], live: false, isChosen: () => false, isPointed: () => false, moves: mayMove(), title: hand.text });
-    return gone.length ? line('This time you got {hand}: {type}.', '今回の手は{hand}: {type}。', { hand: judged.hand, type: typeName(judged) }) : '';
+    return gone.length ? line('This time you got {hand}: {type}.', '今回の手札は{hand}: {type}。', { hand: judged.hand, type: typeName(judged) }) : '';
 }
 
 /** A hand to exchange; the core knows the best of all 32 ways. */
@@ -86,7 +86,7 @@ export const steps = [
         words: () => [line('So far you chose what beats most of all hands. An opponent who exchanges, too, has a better hand than most.',
             'ここまでは、すべての手札のうちどれだけに勝てるかで選びました。相手も交換するなら、相手の手札はもっと強くなります。')],
         task: choose({
-            question: () => line('You have two pairs, and your opponent exchanges, too. What wins more often?', '手はツーペア。相手も交換するとき、よく勝てるのは?'),
+            question: () => line('You have two pairs, and your opponent exchanges, too. What wins more often?', '手札はツーペア。相手も交換するとき、よく勝てるのは?'),
             show: () => cardRow([...'大大石石泉']),
             choices: () => [['大大石石_', line('Keep both pairs', '2組とも残す')], ['大大___', line('Keep only the pair of 大', '大のペアだけ残す')]],
             judge: async (value, how) => {
