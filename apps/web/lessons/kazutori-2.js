@@ -47,7 +47,7 @@ export const steps = [
     {
         title: () => line('What repeats', '繰り返し'),
         words: () => [line('Again 1 or 4, on a longer strip. The good totals are dark.', '足せるのは同じく1か4。よい数は濃い色です。')],
-        picture: strip('30', '1,4'),
+        picture: strip('30', '1,4', 8),
         task: findPeriod('1,4', () => line('So you can go back a whole pattern at a time instead of one by one.', '1つずつ戻らなくても、この幅ごとにまとめて戻れます。')),
     },
     {

@@ -46,10 +46,10 @@ export const findPeriod = (set, right) => write({
     },
 });
 
-/** All totals as a strip, those to make dark, in rows that do not tell after how many they come again. */
-export const strip = (total, set) => ({ values: { total, set }, load: async () => {
+/** All totals as a strip, those to make dark. `columns`: no multiple of the period, so that the rows do not tell it. */
+export const strip = (total, set, columns = 10) => ({ values: { total, set }, load: async () => {
     const { picture } = await import('../pictures/kazutori_strip.js');
-    return { picture: { ...picture, draw: (data) => picture.draw(data, { columns: 10 }) } };
+    return { picture: { ...picture, draw: (data) => picture.draw(data, { columns }) } };
 } });
 
 export const steps = [
