@@ -406,6 +406,8 @@ def expect_it_fits(page, what):
         page.wait(REST, f"{what}: rest")
         expect_equal(cut_texts(page), [], f"{what}: cut at {size}")
         expect_equal(page.run(SCROLLS), [], f"{what}: scrolls at {size}")
+        below = page.run("const [mat, foot] = ['.lesson-table .mat', '.lesson-foot > .verdict'].map((one) => document.querySelector(one)?.getBoundingClientRect()); return mat ? mat.bottom - foot.top : 0;")
+        expect(below <= 1, f"{what}: the table ends {below} px below the verdict's edge")
         over = page.run(OVER)
         expect(max(over) <= 0, f"{what}: {over} px over the window of {size}")
 
