@@ -61,6 +61,7 @@ static const kz_param params[] = {
     {.key = NULL}};
 
 static const kz_preset presets[] = {
+    {"five", KZ_N("Five rounds, three exchanges each"), "rounds=5 exchanges=3"},
     {"three", KZ_N("Three rounds, one exchange each"), "rounds=3"},
     {"ten", KZ_N("Ten rounds, one exchange each"), "rounds=10"},
     {"twice", KZ_N("Three rounds, two exchanges each"), "exchanges=2"},
