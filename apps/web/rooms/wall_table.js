@@ -78,7 +78,7 @@ export class WallTable {
         await table.opened();
         const own = play.drawing.scene.end?.((page) => table.facts(page), []);
         const game = { turn: play.turn, summary: play.result, chairs: play.chairs, persons: [], clock: 'off', record: play.record, records: [] };
-        const panel = endPanel(game, [], { ...own, lead: h('p', { class: 'result-why' }, whyEnded(game)) });
+        const panel = endPanel(game, [], { ...own, lead: h('p', { class: 'result-why' }, whyEnded(game, table.leavers)) });
         if ((play.turn.won || []).length && own?.stamped !== false) {
             panel.classList.add('won');
             panel.prepend(h('div', { class: 'result-seal' }, seal('勝', {})));
