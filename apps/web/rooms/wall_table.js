@@ -2,6 +2,7 @@
 import { fill, h } from '../app/dom.js';
 import { soundOf } from '../app/sounds.js';
 import { speakNews } from '../app/speak.js';
+import { sceneOf } from '../scenes/index.js';
 import { seal } from '../scenes/seal.js';
 import { endPanel } from '../table/end_panel.js';
 import { tellSeats } from './room_chairs.js';
@@ -25,7 +26,7 @@ export class WallTable {
         this.result = part('result-place');
         const parts = { hints: h('div', { hidden: true }), walk: part('wall-walk'), tools: part('wall-tools'), rest: part('wall-rest'), result: this.result };
         // Phones are the keys: on the wall nothing can be pressed.
-        this.element = h('div', { class: 'play scene wall-table', inert: true, data: { game: table.game } }, this.play.drawing.mount(parts, how.signal));
+        this.element = h('div', { class: 'play scene wall-table', inert: true, data: { game: sceneOf(table.game) } }, this.play.drawing.mount(parts, how.signal));
         this.play.addEventListener('over', () => this.end());
         this.play.addEventListener('news', ({ detail: { fresh } }) => this.tell(fresh));
         this.play.addEventListener('shown', () => {

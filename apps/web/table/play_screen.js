@@ -18,6 +18,7 @@ import { playItems } from './play_menu.js';
 import { ToolRow } from './play_tools.js';
 import { warm } from './pool.js';
 import { endPanel } from './end_panel.js';
+import { sceneOf } from '../scenes/index.js';
 import { setting } from '../app/settings.js';
 import { errorText, speakNews } from '../app/speak.js';
 import { shareGame } from '../app/share.js';
@@ -123,7 +124,7 @@ export class PlayScreen {
         this.result = h('div', { class: 'result-place' });
         this.rules = h('details', { class: 'rules' }, h('summary', {}, t('Rules')), areas.side);
         const stage = this.play.drawing.mount ? this.sceneStage() : this.plainStage();
-        this.game = h('div', { class: `play ${this.play.drawing.mount ? 'scene' : ''}`, tabindex: '-1', data: { game: this.record.game } },
+        this.game = h('div', { class: `play ${this.play.drawing.mount ? 'scene' : ''}`, tabindex: '-1', data: { game: sceneOf(this.record.game) } },
             h('header', { class: 'play-head' }, areas.title, this.chairs, this.status, this.clock), this.notice, stage,
             h('aside', { class: 'play-more', 'aria-label': t('About this game') }, this.rules, this.history.element));
         fill(this.root, this.game);

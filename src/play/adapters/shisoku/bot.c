@@ -39,7 +39,7 @@ static kz_status plan_step(kz__shisoku_desk *made, int level, kz_chance *chance,
         put_any_move(&made->game, chance, line);
         return KZ_OK;
     }
-    if (made->game.racers > 0 && is_lost(made, work)) {
+    if (made->game.racers > 0 && made->game.is_exercise == 0 && is_lost(made, work)) {
         kz_text_put(line, "back");
         return KZ_OK;
     }
