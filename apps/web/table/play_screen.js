@@ -43,8 +43,7 @@ export class PlayScreen {
         on('pass', ({ seat }) => this.pass(seat));
         on('reseat', ({ bots }) => this.onward.reseat(bots));
         on('unready', () => announce(t('The move is not complete yet.')));
-        on('stuck', ({ error }) => toast(error.message, { kind: 'bad', ms: 0,
-            action: { text: t('Try again'), does: () => this.play.seats.follow(this.play.view.index, this.play.turn) } }));
+        on('stuck', ({ error }) => toast(error.message, { kind: 'bad', ms: 0, action: { text: t('Try again'), does: () => this.play.seats.follow(this.play.view.index, this.play.turn) } }));
         on('trap', (detail) => this.onTrap(detail));
         on('unkept', ({ error }) => toast(t('This move could not be kept: {why}', { why: error.message }), { kind: 'bad', ms: 0 }));
         document.addEventListener('kazu-language', () => this.relabel(), { signal });
