@@ -121,7 +121,7 @@ class Secrets(unittest.TestCase):
             self.assertNotIn(code, running.said)
 
     def test_what_others_write_in_a_race_is_in_no_frame(self):
-        """On a board are the digits of its own player alone, and on a table of cards their own steps; who watches sees none."""
+        """Players see the digits on their board and the steps on their table, spectators none."""
         for game, params, board, most in (("kenken-race", "size=4 level=easy", "board", 16), ("shisoku-race", "twenty-four", "steps", 3)):
             with self.subTest(game=game), Server() as running:
                 party = Party(running, game, params, 3, hints=True)

@@ -1,4 +1,4 @@
-// A puzzle as a race: its own scene, and a strip that says how far the others are. What they wrote is not there to be seen.
+// A puzzle as a race: its own scene, and a strip that says how far the others are, but not what they wrote.
 import { fill, h, setText } from '../app/dom.js';
 import { face } from './faces.js';
 import { line } from './line.js';

@@ -9,6 +9,7 @@
 #include "mastermind_brute.h"
 #include "twin.h"
 
+#include "play/adapters/mastermind/race.h"
 #include "play/adapters/mastermind/state.h"
 
 #include <string.h>

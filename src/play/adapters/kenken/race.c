@@ -1,5 +1,6 @@
 /*
- * Races for one KenKen: each player has their own board, without checks and save points.
+ * Whose board it is, and what may be seen of it. In a race each player has their own one, without
+ * checks and save points.
  */
 #include "play/adapters/kenken/state.h"
 
@@ -81,4 +82,30 @@ void kz__kenken_race_hide(kz_state *state, int seat) {
     if (race.seats > 0) {
         memcpy(state->bytes + offsetof(kz__kenken_table, racers), &race, sizeof race);
     }
+}
+
+/*
+ * The digit where the player is told anyway whether it is right: by check=solution, a check, or as
+ * the end of an exercise while others still race.
+ */
+static uint8_t seen_digit(const kz__kenken_play_board *board, unsigned cell) {
+    uint8_t digit = board->now.digit[cell];
+    bool ends = board->task != 0 && board->did == KZ__KENKEN_DID_PLACE && board->last == cell + 1;
+    if ((!kz__kenken_play_tells_mistakes(board) && !ends) || digit == 0) {
+        return 0;
+    }
+    return digit == board->solution[cell] ? digit : KZ__KENKEN_NOT_THIS;
+}
+
+void kz__kenken_play_see(kz_state *state, int seat) {
+    kz__kenken_play_board board; /* of one player: they and those who watch see the same */
+    kz__race race = kz__kenken_race_of(state);
+    kz__kenken_play_unpack(state, seat, &board);
+    if (race.seats > 0 ? kz__race_is_over(&race) : kz__kenken_play_is_over(&board)) {
+        return;
+    }
+    for (unsigned cell = 0; cell < kz__kenken_play_cells(&board); cell++) {
+        state->bytes[offsetof(kz__kenken_play_board, solution) + cell] = seen_digit(&board, cell);
+    }
+    kz__kenken_race_hide(state, seat);
 }

@@ -4,7 +4,6 @@
 #include "play/adapters/kenken/state.h"
 
 #include <assert.h>
-#include <stddef.h>
 #include <string.h>
 
 void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle *puzzle) {
@@ -78,32 +77,6 @@ unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell)
 bool kz__kenken_play_tells_mistakes(const kz__kenken_play_board *board) {
     return board->has_solution != 0 &&
            (board->check == KZ__KENKEN_CHECK_SOLUTION || board->did == KZ__KENKEN_DID_CHECK);
-}
-
-/*
- * The digit where the player is told anyway whether it is right: by check=solution, a check, or as
- * the end of an exercise while others still race.
- */
-static uint8_t seen_digit(const kz__kenken_play_board *board, unsigned cell) {
-    uint8_t digit = board->now.digit[cell];
-    bool ends = board->task != 0 && board->did == KZ__KENKEN_DID_PLACE && board->last == cell + 1;
-    if ((!kz__kenken_play_tells_mistakes(board) && !ends) || digit == 0) {
-        return 0;
-    }
-    return digit == board->solution[cell] ? digit : KZ__KENKEN_NOT_THIS;
-}
-
-void kz__kenken_play_see(kz_state *state, int seat) {
-    kz__kenken_play_board board; /* of one player: they and those who watch see the same */
-    kz__race race = kz__kenken_race_of(state);
-    kz__kenken_play_unpack(state, seat, &board);
-    if (race.seats > 0 ? kz__race_is_over(&race) : kz__kenken_play_is_over(&board)) {
-        return;
-    }
-    for (unsigned cell = 0; cell < kz__kenken_play_cells(&board); cell++) {
-        state->bytes[offsetof(kz__kenken_play_board, solution) + cell] = seen_digit(&board, cell);
-    }
-    kz__kenken_race_hide(state, seat);
 }
 
 void kz__kenken_play_put_digit(unsigned digit, kz_text *out) {

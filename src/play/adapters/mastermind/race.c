@@ -7,6 +7,10 @@
 
 #include <string.h>
 
+bool kz__mastermind_is_race(const kz__mastermind_table *table) {
+    return table->keeper == KZ__MASTERMIND_RACE || table->keeper == KZ__MASTERMIND_SPRINT;
+}
+
 static bool has_found(const kz__mastermind_table *table, const kz__mastermind_board *board) {
     return board->count > 0 && board->black[board->count - 1] == table->pegs;
 }

@@ -7,6 +7,9 @@
 
 #include "play/adapters/mastermind/state.h"
 
+/** Tells whether several players look for the same code, in turn or at the same time. */
+bool kz__mastermind_is_race(const kz__mastermind_table *table);
+
 /**
  * Gives the game of one player of a race as if they played alone, so that whatever is known of a
  * player who finds a code holds for each of them. In the last round the next guess is the last.

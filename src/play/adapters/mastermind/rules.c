@@ -3,6 +3,7 @@
  */
 #include "play/adapters/mastermind/answers.h"
 #include "play/adapters/mastermind/exercise.h"
+#include "play/adapters/mastermind/race.h"
 #include "play/adapters/mastermind/view.h"
 
 enum { ROOM = 800 };

@@ -88,10 +88,6 @@ bool kz__mastermind_is_found(const kz__mastermind_table *table) {
            kz__mastermind_winning_row(table) < table->answered;
 }
 
-bool kz__mastermind_is_race(const kz__mastermind_table *table) {
-    return table->keeper == KZ__MASTERMIND_RACE || table->keeper == KZ__MASTERMIND_SPRINT;
-}
-
 bool kz__mastermind_is_won(const kz__mastermind_table *table) {
     return table->right != 0 || kz__mastermind_is_found(table);
 }

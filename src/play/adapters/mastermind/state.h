@@ -147,9 +147,6 @@ void kz__mastermind_put_seal(const kz__mastermind_table *table, kz_text *out);
 /** Gives the seats that may move: bit i is seat i. @param table not over. */
 uint32_t kz__mastermind_movers(const kz__mastermind_table *table);
 
-/** Tells whether several players look for the same code, in turn or at the same time. */
-bool kz__mastermind_is_race(const kz__mastermind_table *table);
-
 /** Writes a code for people, as digits and letters: "1365"; "-" for an empty peg. */
 void kz__mastermind_name(const kz_mastermind_rules *rules, kz_mastermind_code code,
                          char name[KZ_MASTERMIND_PEGS_MAX + 1]);
