@@ -88,6 +88,43 @@ def one_puzzle_for_all(page):
 
 
 @suite.slow
+def an_exercise_has_one_attempt(page):
+    speak(page, "en")
+    with telephone(page, "en") as phone:
+        room, keys = make(page, "shisoku-race", "cards=4 target=24 task=make")
+        sit(phone, page, room, keys["door"])
+        for step in (1, 2, 3):
+            combine(page)
+            phone.wait(lambda made=step: phone.run(STATE, 0) in (f"{made}/3", "Solved", "Out"), "a step more")
+        # Right or wrong, it was the only attempt, and the other one may still answer.
+        page.wait_shown(".race-note")
+        expect_equal((page.screen()["over"], phone.screen()["turn"]["seats"]), (False, [1]), "who may answer")
+        expect_equal(phone.shown("[data-type=back]"), False, "a step back")
+
+
+@suite.slow_each([("kenken-race", "size=6 level=normal"), ("shisoku-race", "cards=4 target=24")])
+def the_wall_shows_how_far_all_are(page, how):
+    game, params = how
+    speak(page, "ja")
+    with telephone(page, "ja") as phone:
+        room, keys = make(page, game, params)
+        sit(phone, page, room, keys["door"])
+        phone.ready()
+        if game == "kenken-race":
+            phone.run("document.querySelector('[role=gridcell]').click(); document.querySelector('[data-node=digits] [data-type=\"2\"]').click();")
+        else:
+            combine(phone)
+        page.size(1920, 1080)
+        page.go(f"#/party/{room}")
+        page.wait_screen("party")
+        says(page, 1, "1/36" if game == "kenken-race" else "1/3")
+        says(page, 0, "0/36" if game == "kenken-race" else "0/3")
+        expect_equal(page.run("return [...document.querySelectorAll('.wall-table .race-list li')].length;"), 2, "players")
+        expect(not re.search(r"\d \+ \d", page.text(".wall-table")), "a step:", page.text(".wall-table"))
+        picture(page, f"race-wall-{game}")
+
+
+@suite.slow
 def all_guess_at_the_same_time(page):
     speak(page, "en")
     with telephone(page, "en") as phone:

@@ -24,7 +24,7 @@ export class WallTable {
         this.play = new RoomPlay(table, how);
         const part = (name) => h('div', { class: name });
         this.result = part('result-place');
-        const parts = { hints: h('div', { hidden: true }), walk: part('wall-walk'), tools: part('wall-tools'), rest: part('wall-rest'), result: this.result };
+        const parts = { hints: h('div', { hidden: true }), walk: part('wall-walk'), tools: part('wall-tools'), rest: h('div', { class: 'wall-rest' }, this.play.areas.board, this.play.areas.tools), result: this.result };
         // Phones are the keys: on the wall nothing can be pressed.
         this.element = h('div', { class: 'play scene wall-table', inert: true, data: { game: sceneOf(table.game) } }, this.play.drawing.mount(parts, how.signal));
         this.play.addEventListener('over', () => this.end());
