@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """On telephones no text of a room is cut off: from the form that makes it to the end of each game."""
 from audit import cut_texts
-from rooms import GO_ON, TAP, Guest, make, needs_rooms, picture, play, sit, speak, start_game, telephone
+from rooms import GO_ON, TAP, Guest, Tab, knock, make, needs_rooms, picture, play, sit, speak, start_game, telephone
 from serving import RoomServer
 from suite import Suite, expect, expect_equal
+from webdriver import BLANK
 
 suite = Suite(RoomServer, needs_rooms)
 
@@ -70,13 +71,36 @@ def the_way_in(page, lang):
         nothing_is_cut(page, address.strip("#/").replace("/", "-"), lang)
 
 
-GAMES = [("kazutori", "N=21 moves=1..3", 2), ("namepoker", "rounds=3", 2), ("mastermind", "keeper=race", 3), ("mastermind", "keeper=seal", 2),
+GAMES = [("kazutori", "N=21 moves=1..3", 2), ("namepoker", "rounds=3", 2), ("mastermind", "keeper=sprint", 3), ("mastermind", "keeper=seal", 2),
          ("mastermind", "keeper=checked", 3), ("shisoku-game", "window=50 cards=26", 4)]
 
 
 @suite.slow_each([(lang, *game) for lang in ("en", "ja") for game in GAMES])
 def no_text_of_a_game_is_cut(page, how):
     a_game(page, *how)
+
+
+@suite.slow_each([(lang, *game) for lang in ("en", "ja") for game in (("namepoker", "rounds=3"), ("kenken-race", "size=6 level=normal"))])
+def nothing_is_cut_for_a_spectator(page, how):
+    lang, game, params = how
+    speak(page, lang)
+    with telephone(page, lang) as phone:
+        room, keys = make(page, game, params)
+        sit(phone, page, room, keys["door"])
+        here = page.driver.window()
+        watcher = Tab(page, page.new_tab())
+        # Another name of the server is another store: nobody sits there.
+        place = page.address.replace("127.0.0.1", "localhost")
+        watcher.driver.go(place + BLANK)
+        watcher.language(lang)
+        watcher.size(*SIZES[0], touch=True)
+        knock(watcher, place, room, keys["door"])
+        watcher.tap("[data-tool=watch]")
+        watcher.wait_shown(".play")
+        watcher.ready()
+        nothing_is_cut(watcher, f"{game}-watch", lang)
+        expect_equal(watcher.run("return document.documentElement.scrollWidth > innerWidth;"), False, "wider than the window")
+        page.driver.switch(here)
 
 
 suite.main()

@@ -8,7 +8,7 @@ static bool is_offered(const hall *house, const kz_game *game) {
     const char *next = house->plan.games;
     size_t length = strlen(game->id);
     if (next == NULL) {
-        return !game->is_template;
+        return !game->is_template || game->is_race;
     }
     while (*next != '\0') {
         size_t word = strcspn(next, ",");

@@ -45,9 +45,13 @@ export function shortLabel(id, params) {
     return params && SHORT[id] ? SHORT[id](given(params, STANDARD[id])) : '';
 }
 
+// A race has the settings of its puzzle.
+const puzzleOf = (id) => id.replace('-race', '');
+
 /** The settings of a game in one line, such as `6×6 normal`. `bots` is a level for each seat, 0 for a person. */
 export function settingsLabel(id, params, bots = []) {
-    return params && LINES[id] ? LINES[id](given(params, STANDARD[id]), Math.max(0, ...bots), bots.filter(Boolean)) : '';
+    const of = puzzleOf(id);
+    return params && LINES[of] ? LINES[of](given(params, STANDARD[of]), Math.max(0, ...bots), bots.filter(Boolean)) : '';
 }
 
 // The names are no messages: the core calls the puzzle alone and the card game by one name in Japanese.
@@ -58,6 +62,8 @@ const NAMES = {
     mastermind: { en: ['Mastermind', 'Mastermind'], ja: ['マスターマインド', 'マスターマインド'] },
     namepoker: { en: ['Name Poker', 'Name Poker'], ja: ['大石泉すきポーカー', '大石泉すき'] },
     kenken: { en: ['KenKen', 'KenKen'], ja: ['賢くなるパズル', '賢くなる'] },
+    'shisoku-race': { en: ['Shisoku race', 'Shisoku'], ja: ['四則パズル早解き', '四則早解き'] },
+    'kenken-race': { en: ['KenKen race', 'KenKen'], ja: ['賢くなるパズル早解き', '賢くなる早解き'] },
 };
 
 /** The name of a mode in the page's own words, or the title that a record holds. */

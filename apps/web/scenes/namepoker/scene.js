@@ -281,8 +281,11 @@ export class Scene {
         this.element.classList.toggle('ended', this.over && this.past === null && !this.open);
         this.element.classList.toggle('showing', !this.showdown.element.hidden);
         this.element.classList.toggle('hinting', !this.parts.hints.hidden);
-        setAttribute(this.element, 'data-seats', this.chairs.length);
-        this.element.toggleAttribute('data-many', this.chairs.length > 3);
+        // For a spectator all players are others.
+        const seats = Math.min(6, this.chairs.length + (this.mine < 0 ? 1 : 0));
+        this.element.classList.toggle('watching', this.mine < 0);
+        setAttribute(this.element, 'data-seats', seats);
+        this.element.toggleAttribute('data-many', seats > 3);
         this.waiting.hidden = !isOpen;
         this.choices.hidden = isOpen;
         this.next.classList.toggle('start-here', isOpen);

@@ -112,6 +112,8 @@ static bool marks_first(const kz__kenken_play_board *board, int level, uint64_t 
     return kz_chance_below(&chance, KZ_PLAY_LEVEL_MAX + 1) < (uint64_t)(KZ_PLAY_LEVEL_MAX - level);
 }
 
+enum { RACE_MS = 3000 }; /* of a digit in a race, at the strongest level */
+
 /* Too large for a small stack. */
 typedef struct thinking {
     kz__kenken_play_board board;
@@ -124,21 +126,21 @@ typedef struct thinking {
  */
 kz_status kz__kenken_play_bot(const kz_state *seen, int seat, int level, uint64_t seed,
                               kz_work *work, kz_plan *plan) {
-    (void)seat;
     kz_text line;
+    kz__race race = kz__kenken_race_of(seen);
     char buffer[KZ_PLAY_LINE_MAX];
     thinking *t = kz_work_allocate(work, 1, sizeof *t);
     if (t == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz__kenken_play_unpack(seen, &t->board);
+    kz__kenken_play_unpack(seen, seat, &t->board);
     kz__kenken_play_puzzle(&t->board, &t->puzzle);
     kz_text_init(&line, buffer, sizeof buffer);
     kz_status status = kz__kenken_play_choose(&t->board, &t->puzzle,
                                               marks_first(&t->board, level, seed), work, &line);
     kz_work_free(work, t, 1, sizeof *t);
     if (status == KZ_OK) {
-        plan->at_ms = 0;
+        plan->at_ms = race.seats > 0 ? kz__race_time(&race, seat, level, RACE_MS) : 0;
         memcpy(plan->line, buffer, line.length + 1);
     }
     return status;

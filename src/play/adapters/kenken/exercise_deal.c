@@ -221,7 +221,7 @@ kz_status kz__kenken_exercise_deal(int grade, kz_chance *chance, kz_work *work,
 kz_status kz__kenken_exercise_grade(const kz_state *state, kz_work *work, kz_grade *grade) {
     kz__kenken_play_board board;
     kz_grade found;
-    kz__kenken_play_unpack(state, &board);
+    kz__kenken_play_unpack(state, KZ_PUBLIC, &board);
     if (board.task == 0) {
         return KZ_UNSUPPORTED;
     }

@@ -292,7 +292,7 @@ kz_status kz__kenken_play_hint(const kz_state *seen, const kz_viewer *viewer, in
         return KZ_NO_MEMORY;
     }
     memset(h, 0, sizeof *h);
-    kz__kenken_play_unpack(seen, &h->board);
+    kz__kenken_play_unpack(seen, viewer->seat, &h->board);
     kz__kenken_play_puzzle(&h->board, &h->puzzle);
     kz_status status = fill_hint(h, viewer->lang, strength, work, out);
     kz_work_free(work, h, 1, sizeof *h);
@@ -321,7 +321,7 @@ kz_status kz__kenken_play_rate(const kz_state *state, kz_work *work, int *level)
     if (h == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz__kenken_play_unpack(state, &h->board);
+    kz__kenken_play_unpack(state, KZ_PUBLIC, &h->board);
     kz__kenken_play_puzzle(&h->board, &h->puzzle);
     kz_status status = level_of(&h->puzzle, work, level);
     kz_work_free(work, h, 1, sizeof *h);

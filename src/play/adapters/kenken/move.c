@@ -341,6 +341,11 @@ static kz_status run_give_up(mover *m) {
     return end(m);
 }
 
+/* Whether a digit is right would be a way to try digits, and save points have no room. */
+static bool is_no_race(kz_status (*run)(mover *m)) {
+    return run == run_point || run == run_back || run == run_check || run == run_erase;
+}
+
 static const struct {
     const char *word;
     kz_status (*run)(mover *m);
@@ -357,6 +362,10 @@ static kz_status run(mover *m) {
     kz__words_next(&m->words, &word);
     for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
         if (kz__word_is(word, actions[i].word)) {
+            if (m->table->board.racers > 0 && is_no_race(actions[i].run)) {
+                return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("a race goes without this"),
+                                      m->error);
+            }
             return actions[i].run(m);
         }
     }
@@ -375,10 +384,18 @@ static kz_status run(mover *m) {
 kz_status kz__kenken_play_move(kz_state *state, const kz_act *act, kz_error *error) {
     kz__kenken_table table;
     memcpy(&table, state->bytes, sizeof table);
+    bool is_race = table.board.racers > 0;
+    kz__kenken_point start = table.board.now;
+    if (is_race) {
+        kz__kenken_race_load(&table, act->from);
+    }
     table.board.last = 0;
     mover m = {
         .table = &table, .words = kz__words_of(act->line, strlen(act->line)), .error = error};
     kz_status status = run(&m);
+    if (status == KZ_OK && is_race) {
+        kz__kenken_race_store(&table, act, &start);
+    }
     if (status == KZ_OK) {
         memcpy(state->bytes, &table, sizeof table);
     }

@@ -96,12 +96,12 @@ static kz_status judge(reviewing *r, kz_lang lang, kz_work *work, int *grade, kz
 static kz_status review(reviewing *r, const kz_state *seen, const kz_act *act, kz_lang lang,
                         kz_work *work, int *grade, kz_view *out) {
     memcpy(r->state.bytes, seen->bytes, sizeof(kz__kenken_table));
-    kz__kenken_play_unpack(seen, &r->before);
+    kz__kenken_play_unpack(seen, act->from, &r->before);
     kz_status status = kz__kenken_play_move(&r->state, act, NULL);
     if (status != KZ_OK) {
         return status;
     }
-    kz__kenken_play_unpack(&r->state, &r->after);
+    kz__kenken_play_unpack(&r->state, act->from, &r->after);
     if (r->after.did != KZ__KENKEN_DID_PLACE) {
         *grade = -1;
         return KZ_OK;

@@ -29,10 +29,6 @@ void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle
     }
 }
 
-void kz__kenken_play_unpack(const kz_state *state, kz__kenken_play_board *board) {
-    memcpy(board, state->bytes, sizeof *board);
-}
-
 unsigned kz__kenken_play_cells(const kz__kenken_play_board *board) {
     return (unsigned)board->size * board->size;
 }
@@ -79,29 +75,6 @@ unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell)
 bool kz__kenken_play_tells_mistakes(const kz__kenken_play_board *board) {
     return board->has_solution != 0 &&
            (board->check == KZ__KENKEN_CHECK_SOLUTION || board->did == KZ__KENKEN_DID_CHECK);
-}
-
-/* The solution's digit in cells where the player learns anyway whether theirs is right: with
- * check=solution, or after a check. */
-static uint8_t seen_digit(const kz__kenken_play_board *board, unsigned cell) {
-    uint8_t digit = board->now.digit[cell];
-    if (!kz__kenken_play_tells_mistakes(board) || digit == 0) {
-        return 0;
-    }
-    return digit == board->solution[cell] ? digit : KZ__KENKEN_NOT_THIS;
-}
-
-void kz__kenken_play_see(kz_state *state, int seat) {
-    (void)seat; /* the player and spectators see the same */
-    kz__kenken_play_board board;
-    kz__kenken_play_unpack(state, &board);
-    if (kz__kenken_play_is_over(&board)) {
-        return;
-    }
-    for (unsigned cell = 0; cell < kz__kenken_play_cells(&board); cell++) {
-        board.solution[cell] = seen_digit(&board, cell);
-    }
-    memcpy(state->bytes, &board, sizeof board);
 }
 
 void kz__kenken_play_put_digit(unsigned digit, kz_text *out) {

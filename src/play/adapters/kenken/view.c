@@ -18,6 +18,8 @@ typedef struct sight {
     unsigned empty;
     bool is_solved;
     bool is_over;
+    bool is_open; /* nobody plays any more */
+    kz__race race;
     bool shows_solution;
     const kz_viewer *viewer;
     kz_lang lang;
@@ -26,14 +28,17 @@ typedef struct sight {
 
 static void look(const kz_state *seen, const kz_viewer *viewer, kz_view *view, sight *s) {
     memset(s, 0, sizeof *s);
-    kz__kenken_play_unpack(seen, &s->board);
+    kz__kenken_play_unpack(seen, viewer->seat, &s->board);
+    s->race = kz__kenken_race_of(seen);
+    bool is_open = s->race.seats == 0 || kz__race_is_over(&s->race);
     s->empty = kz__kenken_play_empty(&s->board);
     s->is_solved = kz__kenken_play_is_solved(&s->board);
-    s->shows_solution = s->board.gave_up != 0 && s->board.has_solution != 0;
+    s->shows_solution = is_open && s->board.gave_up != 0 && s->board.has_solution != 0;
     s->viewer = viewer;
     s->lang = viewer->lang;
     s->view = view;
     s->is_over = kz__kenken_play_is_over(&s->board);
+    s->is_open = is_open;
     if (!s->is_over) {
         (void)kz__kenken_play_judge(&s->board, s->wrong);
     } else if (s->board.task != 0 && s->board.gave_up == 0) {
@@ -221,7 +226,7 @@ static void add_aids(const sight *s) {
 /* The keys must differ from the digits a..g. */
 static void add_actions(const sight *s) {
     kz_view_add(s->view, KZ_VIEW_ACTIONS, KZ_ROLE_NONE, "actions", NULL);
-    if (s->board.task == 0) {
+    if (s->board.task == 0 && s->race.seats == 0) {
         add_aids(s);
     }
     add_action(s, KZ_N("Fill in candidates"), "fill", "i");
@@ -273,6 +278,16 @@ void kz__kenken_play_view(const kz_state *seen, const kz_viewer *viewer, kz_view
         add_digits(&s);
     }
     add_progress(&s);
+    if (s.race.seats > 0) {
+        kz__race_add_progress(&s.race, viewer, kz__kenken_play_cells(&s.board), out);
+        kz__race_add_result(&s.race, viewer, out);
+        if (!s.is_open && (s.is_over || viewer->seat < 0)) {
+            return;
+        }
+    }
+    if (s.is_open && s.race.seats > 0) {
+        return;
+    }
     if (s.is_over && s.board.task != 0) {
         kz__kenken_exercise_add_result(&s.board, s.lang, out);
         return;

@@ -13,7 +13,10 @@
 
 #include <string.h>
 
-enum { CHEAP_TRIES = 500 /* codes sampled if the budget is too small for all of them */ };
+enum {
+    CHEAP_TRIES = 500, /* codes sampled if the budget is too small for all of them */
+    SPRINT_MS = 8000   /* in a sprint, a guess takes between one and two times as long */
+};
 
 /* Any legal guess, regardless of the answers. */
 static kz_mastermind_code any_guess(const kz_mastermind_rules *rules, kz_rng *rng) {
@@ -140,9 +143,18 @@ static void hold(const kz__mastermind_table *table, uint64_t seed, kz_text *line
     kz_text_format(line, "%u %u", (unsigned)answer.black, (unsigned)answer.white);
 }
 
+/* In a sprint a computer guesses about as fast as people do. */
+static uint64_t sprint_time(const kz__mastermind_table *table, int seat, uint64_t seed) {
+    const kz__mastermind_board *board = &table->board[seat];
+    kz_rng rng;
+    kz_rng_init(&rng, seed + board->count);
+    return board->at_ms + SPRINT_MS + kz_rng_next(&rng) % SPRINT_MS;
+}
+
 kz_status kz__mastermind_bot(const kz_state *seen, int seat, int level, uint64_t seed,
                              kz_work *work, kz_plan *plan) {
     kz__mastermind_table table = kz__mastermind_unpack(seen);
+    bool is_sprint = table.keeper == KZ__MASTERMIND_SPRINT;
     table = kz__mastermind_of_seat(&table, seat);
     char buffer[KZ_PLAY_LINE_MAX];
     kz_text line;
@@ -156,7 +168,7 @@ kz_status kz__mastermind_bot(const kz_state *seen, int seat, int level, uint64_t
         status = find_guess(&table, level, seed, work, &line);
     }
     if (status == KZ_OK) {
-        plan->at_ms = 0;
+        plan->at_ms = is_sprint ? sprint_time(&table, seat, seed) : 0;
         memcpy(plan->line, buffer, sizeof buffer);
     }
     return status;

@@ -29,6 +29,7 @@ static const kz_choice keepers[] = {
     {"race", KZ_N("the computer; everyone looks for the same code")},
     {"seal", KZ_N("the second player sets it; the computer answers")},
     {"checked", KZ_N("the second player sets it and answers; checked at the end")},
+    {"sprint", KZ_N("the computer; everyone guesses at the same time")},
     {NULL, NULL}};
 
 static const kz_choice tasks[] = {{"off", KZ_N("no exercise")},
@@ -58,6 +59,10 @@ const kz_preset kz__mastermind_presets[] = {
     {"seal", KZ_N("Standard, but a player sets the code"), "keeper=seal"},
     {"checked", KZ_N("Standard, but a player sets the code and answers"), "keeper=checked"},
     {NULL, NULL, NULL}};
+
+static bool is_race(uint64_t keeper) {
+    return keeper == KZ__MASTERMIND_RACE || keeper == KZ__MASTERMIND_SPRINT;
+}
 
 static kz_mastermind_rules rules_of(const kz_values *values) {
     return (kz_mastermind_rules){.pegs = (uint8_t)values->number[PEGS],
@@ -97,8 +102,8 @@ static kz_status check_keeper(kz_values *values, int seats, kz_error *error) {
             KZ_N("this needs two seats: one for the guesser, one for the keeper of the code"),
             keepers[*keeper].id, error);
     }
-    if (seats == 1 && *keeper == KZ__MASTERMIND_RACE) {
-        return refuse(KZ_N("a race needs at least two seats"), "race", error);
+    if (seats == 1 && is_race(*keeper)) {
+        return refuse(KZ_N("a race needs at least two seats"), keepers[*keeper].id, error);
     }
     if (seats > 2 && has_holder) {
         return refuse(KZ_N("if a player keeps the code, there must be two seats"),
@@ -115,7 +120,7 @@ static kz_status check_keeper(kz_values *values, int seats, kz_error *error) {
 
 /* The instance has the code. */
 static bool is_dealt(uint64_t keeper) {
-    return keeper == KZ__MASTERMIND_FAIR || keeper == KZ__MASTERMIND_RACE;
+    return keeper == KZ__MASTERMIND_FAIR || is_race(keeper);
 }
 
 /* The instance has a key. */
@@ -130,7 +135,7 @@ static bool only_compares(uint64_t keeper) {
 }
 
 static kz_status check_race(const kz_values *values, kz_error *error) {
-    if (values->number[KEEPER] != KZ__MASTERMIND_RACE) {
+    if (!is_race(values->number[KEEPER])) {
         return KZ_OK;
     }
     if (values->number[PEGS] > KZ__MASTERMIND_RACE_PEGS_MAX ||
@@ -205,6 +210,8 @@ void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out
         kz_text_put(out, kz_message(lang, ", kept by a player"));
     } else if (values->number[KEEPER] == KZ__MASTERMIND_RACE) {
         kz_text_put(out, kz_message(lang, ", race"));
+    } else if (values->number[KEEPER] == KZ__MASTERMIND_SPRINT) {
+        kz_text_put(out, kz_message(lang, ", race at the same time"));
     } else if (values->number[KEEPER] == KZ__MASTERMIND_SEAL) {
         kz_text_put(out, kz_message(lang, ", set by a player"));
     } else if (values->number[KEEPER] == KZ__MASTERMIND_CHECKED) {
@@ -318,7 +325,7 @@ kz_status kz__mastermind_read_instance(const kz_game *game, const char *instance
         return status;
     }
     kz__mastermind_table read = kz__mastermind_table_of(&values);
-    read.racers = read.keeper == KZ__MASTERMIND_RACE ? (uint64_t)seats : 0;
+    read.racers = is_race(read.keeper) ? (uint64_t)seats : 0;
     status = read_hidden(&found, &read, error);
     if (status == KZ_OK) {
         *table = read;

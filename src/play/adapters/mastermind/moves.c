@@ -278,10 +278,10 @@ kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *erro
         status = seal(&table, act->line, error);
     } else if (kz__mastermind_holds(&table, act->from)) {
         status = kz__mastermind_hold(&table, act->line, error);
-    } else if (table.keeper == KZ__MASTERMIND_RACE) {
+    } else if (kz__mastermind_is_race(&table)) {
         kz__mastermind_table alone = kz__mastermind_of_seat(&table, act->from);
         status = kz__mastermind_break(&alone, act->line, error);
-        kz__mastermind_keep(&table, act->from, &alone);
+        kz__mastermind_keep(&table, act->from, act->at_ms, &alone);
     } else {
         status = kz__mastermind_break(&table, act->line, error);
     }

@@ -1,6 +1,7 @@
 /* The rules of a Mastermind game in a few sentences. */
 #include "play/adapters/mastermind/answers.h"
 #include "play/adapters/mastermind/exercise.h"
+#include "play/adapters/mastermind/race.h"
 #include "play/adapters/mastermind/view.h"
 
 enum { ROOM = 800 };
@@ -44,7 +45,7 @@ static const char *goal(const kz__mastermind_table *table, const kz_viewer *view
     if (table->task != KZ__MASTERMIND_NO_TASK) {
         return kz__mastermind_question(table->task, viewer->lang);
     }
-    if (table->keeper == KZ__MASTERMIND_RACE) {
+    if (kz__mastermind_is_race(table)) {
         return kz_message(viewer->lang, "Find the code in fewer guesses than the others. You see "
                                         "their answers, but not what they guess.");
     }
@@ -88,6 +89,11 @@ void kz__mastermind_add_rules(const kz__mastermind_table *table, const kz_viewer
     if (table->keeper == KZ__MASTERMIND_RACE) {
         put_sentence(kz_message(lang, "All players look for the same code, in turn. Every round is "
                                       "finished: an equal number of guesses is a draw."),
+                     lang, &text);
+    }
+    if (table->keeper == KZ__MASTERMIND_SPRINT) {
+        put_sentence(kz_message(lang, "All players look for the same code at the same time. The "
+                                      "fewest guesses win, then the fastest."),
                      lang, &text);
     }
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Mastermind"));

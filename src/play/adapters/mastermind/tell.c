@@ -21,7 +21,7 @@ static kz_tone tone_of(const kz__mastermind_table *table, int seat) {
     if (!kz__mastermind_is_over(table) || seat < 0) {
         return KZ_TONE_PLAIN;
     }
-    if (table->keeper == KZ__MASTERMIND_RACE) {
+    if (kz__mastermind_is_race(table)) {
         uint32_t won = kz__mastermind_race_winners(table);
         bool is_draw = (won & (won - 1)) != 0;
         return is_draw ? KZ_TONE_PLAIN : (won >> seat & 1U) != 0 ? KZ_TONE_GOOD : KZ_TONE_BAD;

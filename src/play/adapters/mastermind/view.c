@@ -292,6 +292,16 @@ static int first_of(uint32_t seats) {
     return seat;
 }
 
+/* Tells whether several players found the code with as many guesses, so that time decided. */
+static bool is_tied(const kz__mastermind_table *table, unsigned row) {
+    uint32_t finders = kz__mastermind_finders(table);
+    unsigned count = 0;
+    for (uint32_t seat = 0; seat < table->racers; seat++) {
+        count += (finders >> seat & 1U) != 0 && table->board[seat].count == row ? 1 : 0;
+    }
+    return count > 1;
+}
+
 static void put_race(const kz__mastermind_table *table, const kz_viewer *viewer, kz_text *out) {
     uint32_t won = kz__mastermind_race_winners(table);
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
@@ -308,8 +318,11 @@ static void put_race(const kz__mastermind_table *table, const kz_viewer *viewer,
     } else if ((won & (won - 1)) != 0) {
         kz_text_format(out, kz_message(lang, "A draw: the code was found with guess %u."), row);
     } else if (kz__mastermind_is_found(table)) {
-        kz_text_format(out, kz_message(lang, "%s won: the code was found with guess %u."), winner,
-                       row);
+        kz_text_format(out,
+                       is_tied(table, row)
+                           ? kz_message(lang, "%s won: the fastest to find the code with guess %u.")
+                           : kz_message(lang, "%s won: the code was found with guess %u."),
+                       winner, row);
     } else {
         kz_text_format(out, kz_message(lang, "%s won: nobody else is left. The code was %s."),
                        winner, code);
@@ -325,7 +338,7 @@ static void add_result(const kz__mastermind_table *table, const kz_viewer *viewe
     kz_text_init(&text, buffer, sizeof buffer);
     if (table->task != KZ__MASTERMIND_NO_TASK) {
         kz__mastermind_put_verdict(table, viewer->lang, &text);
-    } else if (table->keeper == KZ__MASTERMIND_RACE) {
+    } else if (kz__mastermind_is_race(table)) {
         put_race(table, viewer, &text);
     } else if (kz__mastermind_is_found(table)) {
         put_found(table, viewer, breaker, &text);
@@ -337,13 +350,29 @@ static void add_result(const kz__mastermind_table *table, const kz_viewer *viewe
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", buffer);
 }
 
+/* A player of a sprint who is done waits for the others. */
+static void add_wait(const kz__mastermind_table *mine, kz_lang lang, kz_view *out) {
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "done", NULL);
+    node->text =
+        kz__mastermind_is_found(mine)
+            ? kz_view_format(out,
+                             kz_message(lang, "You found the code with guess %u. The others are "
+                                              "still looking."),
+                             (unsigned)mine->count)
+            : kz_view_put(out, kz_message(lang, "The others are still looking."));
+}
+
 /* Adds all boards. A spectator of a race has no own board. */
 static void add_play(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
-    bool is_race = table->keeper == KZ__MASTERMIND_RACE;
+    bool is_race = kz__mastermind_is_race(table);
     kz__mastermind_table mine = kz__mastermind_of_seat(table, viewer->seat);
     mine.chances = table->chances;
     if (!is_race || viewer->seat >= 0) {
         add_guesses(&mine, viewer, out);
+    }
+    if (table->keeper == KZ__MASTERMIND_SPRINT && viewer->seat >= 0 &&
+        kz__mastermind_is_over(&mine) && !kz__mastermind_is_over(table)) {
+        add_wait(&mine, viewer->lang, out);
     }
     add_others(table, viewer, out);
     if (!is_race || viewer->seat >= 0) {
@@ -367,7 +396,8 @@ void kz__mastermind_view(const kz_state *seen, const kz_viewer *viewer, kz_view 
             add_checked(&table, viewer->lang, out);
         }
         add_result(&table, viewer, out);
-    } else if (viewer->acts && viewer->seat == kz__mastermind_mover(&table)) {
+    } else if (viewer->acts && viewer->seat >= 0 &&
+               (kz__mastermind_movers(&table) >> viewer->seat & 1U) != 0) {
         kz__mastermind_add_choices(&table, viewer, out);
     }
 }

@@ -84,12 +84,13 @@ static void add_solution(kz__shisoku_desk *made, kz_lang lang, kz_work *work, kz
     }
 }
 
-void kz__shisoku_add_answer(const kz_state *seen, kz_lang lang, kz_view *out) {
+void kz__shisoku_add_answer(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
+    kz_lang lang = viewer->lang;
     kz_work work;
     kz_work_init(&work);
     work.node_limit = NODES;
     work.memory_limit = MEMORY;
-    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, &work);
+    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, viewer->seat, &work);
     if (made == NULL) {
         return;
     }

@@ -79,10 +79,7 @@ void kz__shisoku_put_instance(const kz_shisoku_problem *problem, bool is_exercis
 }
 
 bool kz__shisoku_is_exercise(const kz_state *state) {
-    uint16_t is_exercise;
-    memcpy(&is_exercise, state->bytes + offsetof(kz__shisoku_table, is_exercise),
-           sizeof is_exercise);
-    return is_exercise == 1;
+    return state->bytes[offsetof(kz__shisoku_table, is_exercise)] == 1;
 }
 
 kz_status kz__shisoku_deal_exercise(const kz_shisoku_terms *terms, int rating, kz_rng *rng,

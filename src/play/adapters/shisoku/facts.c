@@ -148,7 +148,7 @@ kz_status kz__shisoku_facts(const kz_state *seen, const kz_viewer *viewer, int p
         return KZ_NO_MEMORY;
     }
     memset(made, 0, sizeof *made);
-    kz__shisoku_unpack(seen, &made->game);
+    kz__shisoku_unpack(seen, viewer->seat, &made->game);
     if (kz__shisoku_is_won(&made->game)) {
         kz__shisoku_copy_steps(&made->game, made->game.card_count - 1, &made->yours);
     }

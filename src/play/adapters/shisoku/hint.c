@@ -176,7 +176,7 @@ static kz_status add_hint(kz__shisoku_desk *made, const kz_viewer *viewer, int s
 
 kz_status kz__shisoku_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
                            kz_work *work, kz_view *out) {
-    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, work);
+    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, viewer->seat, work);
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }

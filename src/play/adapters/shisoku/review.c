@@ -7,6 +7,8 @@
 #include "play/adapters/shisoku/past.h"
 #include "play/adapters/shisoku/search.h"
 
+#include <string.h>
+
 enum { SOLUTION_ROOM = 768, BLUNDER = 4 };
 
 /* Determines whether the target can still be made after a step. */
@@ -104,6 +106,10 @@ static kz_status judge(kz__shisoku_desk *made, const kz__shisoku_move *act, kz_l
 static kz_status review(kz__shisoku_desk *made, const kz_act *act, kz_lang lang, kz_work *work,
                         int *grade, kz_view *out) {
     kz__shisoku_move step;
+    if (made->game.racers > 0 && strcmp(act->line, "back") == 0) {
+        *grade = -1;
+        return KZ_OK;
+    }
     kz_status status = kz__shisoku_move_read(act->line, &made->game, &step, NULL);
     *grade = -1;
     if (status == KZ_OK && step.gives_up) {
@@ -127,7 +133,7 @@ static kz_status review(kz__shisoku_desk *made, const kz_act *act, kz_lang lang,
 
 kz_status kz__shisoku_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                              kz_work *work, int *grade, kz_view *out) {
-    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, work);
+    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, act->from, work);
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }

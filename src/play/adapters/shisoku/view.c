@@ -187,6 +187,9 @@ static void add_choices(const kz__shisoku_table *game, kz_lang lang, kz_view *ou
         add_form(game, lang, out);
     }
     kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
+    if (game->racers > 0 && game->is_exercise == 0 && game->number_count < game->card_count) {
+        kz_view_add_cell(out, kz_message(lang, "Take a step back"), "back");
+    }
     kz_view_cell *cell = kz_view_add_cell(out, kz_message(lang, "Give up"), "give up");
     cell->flags |= KZ_CELL_DANGER;
 }
@@ -259,8 +262,10 @@ static void add_table(const kz__shisoku_table *game, const kz_viewer *viewer, kz
 void kz__shisoku_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
     kz__shisoku_table game;
     kz_lang lang = viewer->lang;
-    kz__shisoku_unpack(seen, &game);
+    kz__shisoku_unpack(seen, viewer->seat, &game);
+    kz__race race = kz__shisoku_race_of(seen);
     bool is_over = kz__shisoku_is_over(&game);
+    bool is_open = race.seats == 0 || kz__race_is_over(&race);
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Shisoku"));
     kz_view_add(
         out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules",
@@ -275,13 +280,16 @@ void kz__shisoku_view(const kz_state *seen, const kz_viewer *viewer, kz_view *ou
     if (!is_over && kz__shisoku_is_missed(&game)) {
         add_miss(&game, lang, out);
     }
-    if (!is_over && viewer->acts) {
+    if (!is_over && viewer->acts && (race.seats == 0 || viewer->seat >= 0)) {
         add_choices(&game, lang, out);
     }
-    if (is_over) {
+    if (race.seats > 0) {
+        kz__race_add_progress(&race, viewer, game.card_count - 1, out);
+        kz__race_add_result(&race, viewer, out);
+    } else if (is_over) {
         add_result(&game, viewer, out);
     }
-    if (is_over && !kz__shisoku_is_won(&game)) {
-        kz__shisoku_add_answer(seen, lang, out);
+    if (is_open && is_over && !kz__shisoku_is_won(&game)) {
+        kz__shisoku_add_answer(seen, viewer, out);
     }
 }
