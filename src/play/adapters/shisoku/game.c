@@ -76,7 +76,7 @@ static kz__shisoku_play_made step_of(const kz__shisoku_move *made, uint32_t id,
 static kz_status take_back(kz__shisoku_table *game, const kz_act *act, kz_error *error) {
     bool may = game->is_exercise == 0 && kz__shisoku_take_step_back(game);
     return may ? KZ_OK
-               : kz_error_set(error, KZ_ILLEGAL_MOVE, 1, 0, KZ_N("there is no step to take back"),
+               : kz_error_set(error, KZ_ILLEGAL_MOVE, 1, 0, KZ_N("there is no step to undo"),
                               act->line, strlen(act->line));
 }
 
