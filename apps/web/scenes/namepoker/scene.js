@@ -268,8 +268,8 @@ export class Scene {
         this.element.classList.toggle('ended', this.over && this.past === null && !this.open);
         this.element.classList.toggle('showing', !this.showdown.element.hidden);
         this.element.classList.toggle('hinting', !this.parts.hints.hidden);
-        // For a spectator all players are others.
-        const seats = Math.min(6, this.chairs.length + (this.mine < 0 ? 1 : 0));
+        // For a spectator all players are others; on the wall there is room for them.
+        const seats = Math.min(6, this.chairs.length + (this.mine < 0 && !this.element.closest('.wall-table') ? 1 : 0));
         this.element.classList.toggle('watching', this.mine < 0);
         setAttribute(this.element, 'data-seats', seats);
         this.element.toggleAttribute('data-many', seats > 3);
