@@ -273,10 +273,9 @@ static void the_end_says_why(void **state) {
     int grade = -1;
     const kz_view *judged = sit_judge(t.session, 0, "2", KZ_LANG_EN, &grade);
     assert_int_equal(grade, 4);
-    assert_string_equal(sit_text(judged, "why"),
-                        "1 wins: the total becomes 1. From there the other "
-                        "player has no good number: after each you can "
-                        "make 5.");
+    assert_string_equal(sit_text(judged, "why"), "1 wins: the total becomes 1. From there your "
+                                                 "opponent has no good number: after each you can "
+                                                 "make 5.");
     sit_act(t.session, 0, "1");
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "result"), "Right!");
     assert_string_equal(
@@ -293,7 +292,7 @@ static void the_last_secret_number_has_none_after_it(void **state) {
     sit_act(t.session, 0, "2");
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "result"), "Not right.");
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "why"),
-                        "2 makes 20: then the other player says 1, makes 21 and wins. 3 wins at "
+                        "2 makes 20: your opponent then says 1, makes 21 and wins. 3 wins at "
                         "once: the total becomes 21.");
     assert_string_equal(
         kz_view_text(sit_look(t.session, 0, KZ_LANG_EN),
@@ -303,7 +302,7 @@ static void the_last_secret_number_has_none_after_it(void **state) {
     sit_begin(&t, "kazutori", 2, "N=21 moves=1..3 misere=yes from=18 task=win");
     sit_act(t.session, 0, "2");
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "why"),
-                        "2 wins: the total becomes 20. From there the other player can only lose.");
+                        "2 wins: the total becomes 20. From there your opponent can only lose.");
     sit_end(&t);
 }
 

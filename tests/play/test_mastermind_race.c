@@ -351,8 +351,8 @@ static void seats_and_keepers_fit(void **unused) {
     refuse("keeper=sprint", 1, "a race needs at least two seats");
     refuse("keeper=race chances=13", 2, "a race has at most 6 pegs and 12 chances");
     refuse("keeper=race pegs=7 colors=7", 2, "a race has at most 6 pegs and 12 chances");
-    refuse("keeper=hand", 3, "where a player holds the code there are two seats");
-    refuse("keeper=evil", 3, "an evil keeper plays against one person");
+    refuse("keeper=hand", 3, "if a player keeps the code, there must be two seats");
+    refuse("keeper=evil", 3, "keeper=evil needs exactly one player");
     assert_int_equal(kz_params_read(kz_game_find("mastermind"), "", 3, &values, NULL, NULL), KZ_OK);
     assert_int_equal(values.number[6], KZ__MASTERMIND_RACE); /* three seats: nobody holds it */
 }

@@ -204,7 +204,7 @@ def a_resignation_among_three_says_what_happens(page):
         stands(third, "playing", 1)
         expect("a computer plays on for you" in resign(third), "the dialog says what happens")
         for one in (desk, phone):
-            notes(one, "Ren resigned. Hiyoko (level 1) plays on for Ren.")
+            notes(one, "Ren resigned. Hiyoko (level 1) takes over from Ren.")
             expect_equal(one.screen()["over"], False, "over")
         picture(phone, "resigned-phone")
         # Of the last two who have not resigned one wins, and the dialog says that it ends.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """On telephones no text of a room is cut off: from the form that makes it to the end of each game."""
+from audit import cut_texts
 from rooms import GO_ON, TAP, Guest, Tab, knock, make, needs_rooms, picture, play, sit, speak, start_game, telephone
 from serving import RoomServer
 from suite import Suite, expect, expect_equal
@@ -9,33 +10,6 @@ suite = Suite(RoomServer, needs_rooms)
 
 SIZES = [(390, 844), (360, 740)]
 
-# Texts of which a part is outside of the window, or of a box that hides what is outside of it. A text for screen readers alone has a box of a point.
-CUT = """
-const found = [];
-const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
-    if (!node.data.trim() || element.closest('script, style, svg, option, .toast') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) { continue; }
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const text = range.getBoundingClientRect();
-    const parents = [];
-    for (let one = element; one && one !== document.documentElement; one = one.parentElement) { parents.push(one); }
-    const boxes = parents.map((one) => [one, getComputedStyle(one), one.getBoundingClientRect()]);
-    if (boxes.some(([, style, box]) => box.width < 2 || box.height < 2 || style.clipPath !== 'none' || style.position === 'absolute' && style.overflow === 'hidden' && box.width < 4)) { continue; }
-    const tell = (what, one) => found.push(`${what} ${one.className || one.tagName}: ${node.data.trim().slice(0, 60)}`);
-    if (text.left < -1 || text.right > innerWidth + 1) {
-        const scrolls = boxes.some(([, style]) => /auto|scroll/.test(style.overflowX));
-        scrolls || tell('window', element);
-    }
-    for (const [one, style, box] of boxes) {
-        if (/auto|scroll/.test(style.overflowX) || /auto|scroll/.test(style.overflowY)) { break; }
-        if (/hidden|clip/.test(style.overflowX) && (text.left < box.left - 1 || text.right > box.right + 1)) { tell('beside', one); break; }
-        if (/hidden|clip/.test(style.overflowY) && text.bottom > box.bottom + 3) { tell('below', one); break; }
-    }
-}
-return [...new Set(found)];
-"""
 STILL = "return document.getAnimations().every((one) => one.playState !== 'running');"
 
 
@@ -45,7 +19,7 @@ def nothing_is_cut(phone, where, lang):
         phone.size(*size, touch=True)
         phone.wait(STILL, "all is still")
         picture(phone, f"fit-{where}-{lang}-{size[0]}")
-        expect_equal(phone.run(CUT), [], f"texts that are cut off: {where}, {lang}, {size}")
+        expect_equal(cut_texts(phone), [], f"texts that are cut off: {where}, {lang}, {size}")
     phone.size(*SIZES[0], touch=True)
 
 

@@ -27,7 +27,7 @@ const LINES = {
     kazutori: ({ N, misere }, level, all) => (misere === 'yes' ? t('To {n}, last loses', { n: N })
         : all.length > 1 ? t('To {n} · {k} opponents', { n: N, k: all.length }) : level ? t('To {n} · level {level}', { n: N, level }) : t('To {n}', { n: N })),
     mastermind: ({ colors, chances }) => t('{colours} colours · {n}', { colours: colors, n: chances }),
-    namepoker: ({ rounds, name }, level) => [name, level ? t('{n} rounds · level {level}', { n: rounds, level }) : t('{n} rounds', { n: rounds })].filter(Boolean).join(' · '),
+    namepoker: ({ rounds, exchanges, name }, level) => [name, t('{n} rounds · exchanges: {k}', { n: rounds, k: exchanges }), level && t('level {n}', { n: level })].filter(Boolean).join(' · '),
     kenken: ({ size, level }) => `${size}×${size} ${levels()[level] || ''}`.trim(),
 };
 
@@ -36,7 +36,7 @@ const STANDARD = {
     'shisoku-game': { cards: '52' },
     kazutori: { N: '21', misere: 'no' },
     mastermind: { colors: '6', chances: '8' },
-    namepoker: { rounds: '3' },
+    namepoker: { rounds: '3', exchanges: '1' },
     kenken: { size: '6', level: 'easy' },
 };
 
@@ -85,7 +85,7 @@ export function modes() {
         { id: 'shisoku', mark: '則', params: 'cards=4 target=24', bots: [0], pitch: t('Make the target from every card.') },
         { id: 'kazutori', mark: '数', params: 'N=21 moves=1..3', bots: [0, 1], pitch: t('Count up in turn. Reach the last number to win, or avoid it.') },
         { id: 'mastermind', mark: '暗', params: 'chances=8', bots: [0], pitch: t('Four hidden colours, eight guesses.') },
-        { id: 'namepoker', mark: '名', params: 'rounds=3', bots: [0, 1], seed: '49', pitch: t('Five characters. The best hand wins.') },
+        { id: 'namepoker', mark: '名', params: 'rounds=5 exchanges=3', bots: [0, 1], seed: '49', pitch: t('Five characters. The best hand wins.') },
         { id: 'kenken', mark: '賢', params: 'size=6 level=normal', bots: [0], pitch: t('No repeats; every cage makes its number.') },
     ];
 }

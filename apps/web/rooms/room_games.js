@@ -8,6 +8,9 @@ import { t } from '../app/t.js';
 export const CLOCKS = ['', '300+5', '60+5'];
 const SEATS = 6;
 
+const pokerRules = (exchanges) => [line(`Five cards with characters of the name 大石泉すき, ${exchanges > 1 ? `up to ${exchanges} exchanges` : 'one exchange'}.`, `「大石泉すき」の文字を5枚引き、交換は${exchanges}回${exchanges > 1 ? 'まで' : ''}。`), line('The closer to the name in order, the better.', '名前どおりに並ぶほど強い役です。'),
+    line('The best hand takes a point. The most points at the end win.', '一番強い役の人に1点。合計点が一番多い人の勝ちです。')];
+
 // An exercise of the trainer, for all at once.
 const attemptRules = () => [line('Everybody gets the same exercise of the trainer, and one attempt.', '全員がトレーナーの同じ練習問題に、1回だけ答えます。'), line('The first right answer wins.', '最初に正解した人の勝ちです。')];
 
@@ -28,9 +31,9 @@ export const roomGames = () => [
     },
     {
         id: 'namepoker', minutes: 5, pitch: t('Exchange cards, best hand wins'),
-        rules: [line('Five cards with characters of the name 大石泉すき, one exchange.', '「大石泉すき」の文字を5枚引き、交換は1回。'), line('The closer to the name in order, the better.', '名前どおりに並ぶほど強い役です。'),
-            line('The best hand takes a point. The most points at the end win.', '一番強い役の人に1点。合計点が一番多い人の勝ちです。')],
-        variants: [{ text: t('{n} rounds', { n: 3 }), params: 'rounds=3' }, { text: t('{n} rounds', { n: 10 }), params: 'rounds=10', minutes: 15 }],
+        rules: pokerRules(1),
+        variants: [{ text: t('{n} rounds', { n: 3 }), params: 'rounds=3' }, { text: t('{n} rounds', { n: 10 }), params: 'rounds=10', minutes: 15 },
+            { text: t('{n} rounds · exchanges: {k}', { n: 5, k: 3 }), params: 'rounds=5 exchanges=3', minutes: 10, rules: pokerRules(3) }],
     },
     {
         id: 'kazutori', minutes: 3, pitch: t('Add 1 to 3 and be the one to say 21'),

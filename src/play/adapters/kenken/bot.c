@@ -16,7 +16,7 @@ typedef struct search {
     bool has_one;
 } search;
 
-/* Gives the first cell whose digit is another one; the number of cells: none. */
+/* Gives the first cell whose digit differs; the number of cells if there is none. */
 static unsigned first_fault(const kz__kenken_play_board *board, const uint8_t *solution) {
     unsigned cell = 0;
     while (cell < kz__kenken_play_cells(board) &&
@@ -45,7 +45,7 @@ kz_status kz__kenken_play_find(const kz__kenken_play_board *board, const kz_kenk
     return kz_kenken_count(puzzle, SOLUTIONS_MAX, visit, &s, work, &found->count);
 }
 
-/* A cell that a hint leads to, if one does; else the first that is empty. */
+/* The cell that a hint leads to, or else the first empty cell. */
 static kz_status next_cell(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
                            kz_work *work, unsigned *cell) {
     kz_kenken_advice *advice = NULL;
@@ -104,7 +104,7 @@ kz_status kz__kenken_play_choose(const kz__kenken_play_board *board, const kz_ke
     return status;
 }
 
-/* Tells whether a player marks a cell before he fills it: the weaker, the more often. */
+/* Tells whether a player marks a cell before filling it: weaker players do so more often. */
 static bool marks_first(const kz__kenken_play_board *board, int level, uint64_t seed) {
     kz_key key = kz_key_of(seed);
     kz_chance chance;
@@ -121,8 +121,8 @@ typedef struct thinking {
 } thinking;
 
 /*
- * Never errs: takes wrong digits out, then fills the cell that a hint leads to. Weaker players are
- * slower: they set marks first.
+ * Never makes a mistake: removes wrong digits, then fills the cell that a hint leads to. Weaker
+ * players are slower because they set marks first.
  */
 kz_status kz__kenken_play_bot(const kz_state *seen, int seat, int level, uint64_t seed,
                               kz_work *work, kz_plan *plan) {

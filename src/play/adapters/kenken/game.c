@@ -23,7 +23,7 @@
 
 #include <string.h>
 
-/* The places of the parameters in their table. */
+/* Indices into the table of parameters. */
 enum {
     PARAM_SIZE,
     PARAM_LEVEL,
@@ -45,24 +45,24 @@ static const kz_choice levels[] = {{"any", KZ_N("any level")},
                                    {"extreme", KZ_N("extreme")},
                                    {"unreasonable", KZ_N("unreasonable")},
                                    {NULL, NULL}};
-static const kz_choice checks[] = {{"off", KZ_N("nothing until you check")},
-                                   {"rules", KZ_N("repeats, and cages that can't be right")},
+static const kz_choice checks[] = {{"off", KZ_N("only when you check")},
+                                   {"rules", KZ_N("repeats and impossible cages")},
                                    {"solution", KZ_N("every wrong digit")},
                                    {NULL, NULL}};
-static const kz_choice marks[] = {{"manual", KZ_N("stay until you take them away")},
-                                  {"auto", KZ_N("go when a digit is written")},
+static const kz_choice marks[] = {{"manual", KZ_N("stay until you remove them")},
+                                  {"auto", KZ_N("removed when you write a digit")},
                                   {NULL, NULL}};
 static const kz_choice hide[] = {
-    {"no", KZ_N("cages show their sign")}, {"yes", KZ_N("cages hide their sign")}, {NULL, NULL}};
+    {"no", KZ_N("signs shown")}, {"yes", KZ_N("signs hidden")}, {NULL, NULL}};
 
 static const kz_choice task_choices[] = {
-    {"off", KZ_N("no exercise")}, {"next", KZ_N("the digit that follows")}, {NULL, NULL}};
+    {"off", KZ_N("no exercise")}, {"next", KZ_N("find the next digit")}, {NULL, NULL}};
 
 static const kz_param params[] = {
     {"size", KZ_N("Size"), NULL, KZ_PARAM_NUMBER, NULL, SIZE_MIN, KZ_KENKEN_SIZE_MAX, "6"},
     {"level", KZ_N("Level"), NULL, KZ_PARAM_CHOICE, levels, 0, 0, "easy"},
     {"ops", KZ_N("Operations"), NULL, KZ_PARAM_TEXT, NULL, 0, OPS_TEXT, "+-x/"},
-    {"hide", KZ_N("Signs of the cages"), NULL, KZ_PARAM_CHOICE, hide, 0, 0, "no"},
+    {"hide", KZ_N("Cage signs"), NULL, KZ_PARAM_CHOICE, hide, 0, 0, "no"},
     {"check", KZ_N("Mark mistakes"), NULL, KZ_PARAM_CHOICE, checks, 0, 0, "rules"},
     {"marks", KZ_N("Pencil marks"), NULL, KZ_PARAM_CHOICE, marks, 0, 0, "auto"},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task_choices, 0, 0, NULL},
@@ -71,10 +71,10 @@ static const kz_param params[] = {
 
 static const kz_preset presets[] = {
     {"easy", KZ_N("6x6, easy"), "size=6 level=easy"},
-    {"small", KZ_N("4x4, easy: to learn the rules"), "size=4 level=easy"},
+    {"small", KZ_N("4x4, easy: learn the rules"), "size=4 level=easy"},
     {"normal", KZ_N("6x6, normal"), "size=6 level=normal"},
     {"hard", KZ_N("9x9, hard"), "size=9 level=hard"},
-    {"hidden", KZ_N("5x5; the cages do not tell their sign"), "size=5 level=any hide=yes"},
+    {"hidden", KZ_N("5x5, signs hidden"), "size=5 level=any hide=yes"},
     {NULL, NULL, NULL}};
 
 static kz_status params_check(kz_values *values, int seats, kz_error *error) {
@@ -88,14 +88,13 @@ static kz_status params_check(kz_values *values, int seats, kz_error *error) {
                             0);
     }
     if (kz_kenken_ops_parse(typed, strlen(typed), &ops) != KZ_OK) {
-        return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
-                            KZ_N("these are not signs; wanted: some of +-x/"), typed,
-                            strlen(typed));
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("expected some of the signs +-x/"),
+                            typed, strlen(typed));
     }
     if (values->number[PARAM_SIZE] > KZ_KENKEN_LEVEL_SIZE_MAX &&
         values->number[PARAM_LEVEL] != KZ_KENKEN_UNGRADED) {
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
-                            KZ_N("puzzles over 12x12 have no level: say level=any"), level,
+                            KZ_N("puzzles over 12x12 have no level: use level=any"), level,
                             strlen(level));
     }
     kz_text_init(&text, normal, sizeof normal);

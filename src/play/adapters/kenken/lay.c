@@ -1,6 +1,4 @@
-/*
- * Lays the board of KenKen for an opening.
- */
+/* Sets up the KenKen board for an opening. */
 #include "play/adapters/kenken/exercise.h"
 
 #include <stddef.h>

@@ -1,6 +1,4 @@
-/*
- * The board of KenKen: what can be read off it, and what may be seen of it.
- */
+/* Queries on the KenKen board, and what a viewer may see of it. */
 #include "play/adapters/kenken/state.h"
 
 #include <assert.h>
@@ -21,7 +19,7 @@ void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle
         cage->op = board->op[number];
         cage->first = next;
         next = (uint16_t)(next + cage->count);
-        cage->count = 0; /* counted again while its cells are written */
+        cage->count = 0; /* recounted while its cells are written */
         puzzle->cage_count++;
     }
     for (unsigned cell = 0; cell < cells; cell++) {

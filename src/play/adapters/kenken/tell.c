@@ -1,13 +1,11 @@
-/*
- * Tells a move of KenKen in one sentence.
- */
+/* Describes a KenKen move in one sentence. */
 #include "play/adapters/kenken/state.h"
 
 #include <string.h>
 
 enum { WORD_ROOM = 16, NAME_ROOM = 40 };
 
-/* Who did it, where and what, as words. */
+/* The player, the cell and the digit as words. */
 typedef struct words {
     char player[2 * KZ_PLAY_NAME_MAX];
     char cell[NAME_ROOM];
@@ -91,7 +89,7 @@ kz_tone kz__kenken_play_tell(const kz_state *before, const kz_state *after, cons
         kz_text_format(out, kz_message(lang, "%s returned to the save point."), w.player);
         break;
     case KZ__KENKEN_DID_CHECK:
-        kz_text_format(out, kz_message(lang, "%s asked whether all is right so far."), w.player);
+        kz_text_format(out, kz_message(lang, "%s checked the digits."), w.player);
         break;
     case KZ__KENKEN_DID_ERASE:
         kz_text_format(out, kz_message(lang, "%s erased the wrong digits."), w.player);

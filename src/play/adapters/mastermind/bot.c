@@ -14,14 +14,14 @@
 #include <string.h>
 
 enum {
-    CHEAP_TRIES = 500, /* codes drawn where the budget is too small for more */
-    SPRINT_MS = 8000   /* of a sprint: a guess takes once to twice as long */
+    CHEAP_TRIES = 500, /* codes sampled if the budget is too small for all of them */
+    SPRINT_MS = 8000   /* in a sprint, a guess takes between one and two times as long */
 };
 
-/* Any guess, whatever was answered. */
+/* Any legal guess, regardless of the answers. */
 static kz_mastermind_code any_guess(const kz_mastermind_rules *rules, kz_rng *rng) {
     kz_mastermind_code code = 0;
-    if (rules->guess_distinct) { /* then a secret is distinct, too */
+    if (rules->guess_distinct) { /* then the secret code has no repeats either */
         return kz_mastermind_deal(rules, kz_rng_next(rng));
     }
     for (unsigned peg = 0; peg < rules->pegs; peg++) {
@@ -30,7 +30,7 @@ static kz_mastermind_code any_guess(const kz_mastermind_rules *rules, kz_rng *rn
     return code;
 }
 
-/* A code that fits all answers, if a few tries find one. */
+/* A code that fits all answers, if one is found in a few tries. */
 static kz_mastermind_code cheap_guess(const kz__mastermind_table *table, kz_rng *rng) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     kz_mastermind_code code = kz_mastermind_deal(&rules, kz_rng_next(rng));
@@ -45,7 +45,8 @@ static kz_mastermind_code any_possible(const kz__mastermind_knowledge *known, kz
     return kz_mastermind_codes_data(known->codes)[kz_rng_below(rng, count)];
 }
 
-/* Tells whether a player of level 2 guesses wildly, or one of level 4 guesses without a plan. */
+/* Tells whether a player of level 2 guesses at random, or one of level 4 takes any possible code.
+ * */
 static bool errs(kz_rng *rng) {
     return kz_rng_below(rng, 2) == 0;
 }
@@ -80,7 +81,7 @@ static kz_mastermind_code relabel(const kz_mastermind_rules *rules, kz_mastermin
     return renamed;
 }
 
-/* A guess that takes a list of the codes; cheaper ones stand in where the budget ends. */
+/* A guess that needs the list of codes; falls back to cheaper ones when the budget runs out. */
 static kz_status think(const kz__mastermind_table *table, bool is_best, kz_work *work, kz_rng *rng,
                        kz_mastermind_code *guess) {
     kz__mastermind_knowledge known;
@@ -111,7 +112,7 @@ static kz_status find_guess(const kz__mastermind_table *table, int level, uint64
     kz_status status = KZ_OK;
     kz_rng rng;
     kz_rng_init(&rng, seed);
-    kz_rng_init(&rng, kz_rng_next(&rng) + table->answered); /* another for each guess */
+    kz_rng_init(&rng, kz_rng_next(&rng) + table->answered); /* different for each guess */
     if (level == 1 || (level == 2 && errs(&rng))) {
         guess = any_guess(&rules, &rng);
     } else {
@@ -123,13 +124,13 @@ static kz_status find_guess(const kz__mastermind_table *table, int level, uint64
     return status;
 }
 
-/* Any code of the rules. */
+/* Any code that the rules allow. */
 static void set_code(const kz__mastermind_table *table, uint64_t seed, kz_text *line) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     kz_mastermind_code_print(&rules, kz_mastermind_deal(&rules, seed), line);
 }
 
-/* Answers for its code; mends what somebody else answered in this seat before. */
+/* Answers for its code, and corrects earlier wrong answers of this seat. */
 static void hold(const kz__mastermind_table *table, uint64_t seed, kz_text *line) {
     if (kz__mastermind_is_doubtful(table)) {
         kz__mastermind_put_fix(table, line);

@@ -89,8 +89,8 @@ static kz_turn turn(const kz_state *state) {
 }
 
 /*
- * Nobody knows the code before the end, except the player who set it, nor what draws or seals it,
- * nor what others guess in a race. A code in a head is not here.
+ * Before the end, only the player who set the code sees it; nobody sees the key that draws or seals
+ * it, or the guesses of others in a race. A code that a player keeps in mind is not in the state.
  */
 static void see(kz_state *state, int seat) {
     kz__mastermind_table table = kz__mastermind_unpack(state);
@@ -105,8 +105,8 @@ static void see(kz_state *state, int seat) {
 }
 
 /*
- * The answer to a guess cannot be unseen. Who holds the code may take back an answer, and for
- * that the guess that came after it, too.
+ * An answer that was seen cannot be taken back by the guesser. The keeper can take back an answer,
+ * together with the guess that followed it.
  */
 static bool may_take_back(const kz_state *before, const kz_state *after) {
     kz__mastermind_table table = kz__mastermind_unpack(after);

@@ -1,7 +1,7 @@
 /*
- * A race for one code. In turn, rounds are finished whatever happens, so that who begins has no
- * advantage. In a sprint all guess in their own time, and time decides between equally many
- * guesses.
+ * A race for one code. With turns, every round is finished, so that the first player has no
+ * advantage. In a sprint everyone guesses at their own pace, and time decides between equal numbers
+ * of guesses.
  */
 #include "play/adapters/mastermind/race.h"
 
@@ -15,7 +15,7 @@ static bool has_found(const kz__mastermind_table *table, const kz__mastermind_bo
     return board->count > 0 && board->black[board->count - 1] == table->pegs;
 }
 
-/* Gives the players who did not give up: bit i is seat i. */
+/* Gives the players who have not given up; bit i is seat i. */
 static uint32_t active(const kz__mastermind_table *table) {
     uint32_t seats = 0;
     for (uint32_t seat = 0; seat < table->racers; seat++) {

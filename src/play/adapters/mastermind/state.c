@@ -1,6 +1,4 @@
-/*
- * What the state of Mastermind says: whose turn it is, and how it ended.
- */
+/* Queries on the state of Mastermind: whose turn it is, and how the game ended. */
 #include "play/adapters/mastermind/race.h"
 
 #include <string.h>
@@ -92,7 +90,7 @@ bool kz__mastermind_is_won(const kz__mastermind_table *table) {
     return table->right != 0 || kz__mastermind_is_found(table);
 }
 
-/* An exercise in which a guess gets no answer ends with it, too. */
+/* An exercise also ends with a guess that gets no answer. */
 bool kz__mastermind_is_over(const kz__mastermind_table *table) {
     if (kz__mastermind_is_race(table)) {
         return kz__mastermind_race_is_over(table);

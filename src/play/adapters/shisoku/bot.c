@@ -1,12 +1,10 @@
-/*
- * The computer player of Shisoku: it errs by its level.
- */
+/* The computer player of Shisoku; its level sets how often it makes mistakes. */
 #include "play/adapters/shisoku/desk.h"
 #include "play/adapters/shisoku/search.h"
 
 enum { ERRS_OF = 8, RACE_MS = 6000 /* of a step in a race, at the strongest level */ };
 
-/* Writes some legal move: the first from a random place in the list of all. */
+/* Writes a legal move: the first one after a random position in the list of all moves. */
 static void put_any_move(const kz__shisoku_table *game, kz_chance *chance, kz_text *line) {
     uint32_t count = game->number_count;
     uint32_t all = count * count * 4;
@@ -23,7 +21,7 @@ static void put_any_move(const kz__shisoku_table *game, kz_chance *chance, kz_te
             return;
         }
     }
-    kz_text_put(line, "give up"); /* no two numbers have a result that fits */
+    kz_text_put(line, "give up"); /* no two numbers have a representable result */
 }
 
 /* A race goes on after a dead end, while there are steps to take back. */
@@ -53,7 +51,8 @@ static kz_status plan_step(kz__shisoku_desk *made, int level, kz_chance *chance,
     return KZ_OK;
 }
 
-/* Level 1 makes any step in half of the cases, each level above in an eighth less, 5 in none. */
+/* Level 1 makes a random step half of the time; each higher level an eighth less often, level 5
+ * never. */
 kz_status kz__shisoku_bot(const kz_state *seen, int seat, int level, uint64_t seed, kz_work *work,
                           kz_plan *plan) {
     kz_chance chance;

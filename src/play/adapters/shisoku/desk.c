@@ -1,6 +1,4 @@
-/*
- * Room to think about a Shisoku table.
- */
+/* Working memory for analysing a Shisoku table. */
 #include "play/adapters/shisoku/desk.h"
 
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * Exercises: tables that can be made, with one attempt.
- */
+/* Exercises: solvable tables with a single attempt. */
 #include "play/adapters/shisoku/exercise.h"
 
 #include "base/word.h"
@@ -12,15 +10,15 @@
 #include <string.h>
 
 enum {
-    NEAR = 75,               /* a table this near to the rating is taken at once */
-    SOLVING_NODES = 20000000 /* far more than six cards need */
+    NEAR = 75,               /* a table this close to the rating is taken at once */
+    SOLVING_NODES = 20000000 /* far more than six cards ever need */
 };
 
 static const char task[] = "task=make";
 
 const char *const kz__shisoku_tasks[] = {"twenty-four task=make", "make-10 task=make", NULL};
 
-/* Finds the word "task=..." that ends the line. @return its length is 0 if there is none. */
+/* Finds the word "task=..." at the end of the line. @return a word of length 0 if there is none. */
 static kz_word find_task(const char *instance) {
     const char *found = strstr(instance, " task=");
     if (found == NULL) {
@@ -86,7 +84,7 @@ bool kz__shisoku_is_exercise(const kz_state *state) {
 
 kz_status kz__shisoku_deal_exercise(const kz_shisoku_terms *terms, int rating, kz_rng *rng,
                                     kz_work *work, kz_shisoku_problem *table) {
-    /* By number of cards: what takes some 50 ms. */
+    /* By number of cards: about 50 ms of work. */
     static const uint32_t draws[KZ__SHISOKU_EXERCISE_MOST + 1] = {0, 0, 0, 1000, 1000, 200, 20};
     int gap = INT32_MAX;
     for (uint32_t i = 0; i < draws[terms->cards] && gap > NEAR; i++) {
@@ -107,7 +105,7 @@ kz_status kz__shisoku_deal_exercise(const kz_shisoku_terms *terms, int rating, k
     return KZ_OK;
 }
 
-/* There is no chance of a blind hit that is worth counting. */
+/* The chance of guessing the answer blindly is negligible. */
 kz_status kz__shisoku_grade(const kz_state *state, kz_work *work, kz_grade *grade) {
     kz_shisoku_problem problem;
     kz_shisoku_rating rating;

@@ -16,11 +16,11 @@ typedef struct scratch {
     kz_shisoku_problem problem;
     kz_shisoku_result way;
     kz__shisoku_table game;
-    kz_shisoku_solution yours; /* no steps: the player did not make the target */
+    kz_shisoku_solution yours; /* no steps if the player did not make the target */
     kz_shisoku_solution row;
 } scratch;
 
-/* A node of one solution, with its steps. */
+/* Adds a node for one solution with its steps. */
 static kz_view_cell *add_track(const scratch *made, const char *name, const char *title,
                                const kz_shisoku_solution *solution, kz_view *out) {
     kz_view_add(out, KZ_VIEW_TRACK, KZ_ROLE_ANSWER, name, title);

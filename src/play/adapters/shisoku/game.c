@@ -173,7 +173,7 @@ const kz_game kz__game_shisoku = {
     .tasks = kz__shisoku_tasks,
     .grade_error = 145,
     .grade = kz__shisoku_grade,
-    .end_of_version_3 = "give up", /* a miss was an end */
+    .end_of_version_3 = "give up", /* in an exercise, a miss ended the game */
 };
 
 /* Answers cannot be taken back in a race, steps by a move. */

@@ -1,6 +1,4 @@
-/*
- * Tells in a sentence what a Shisoku player did.
- */
+/* Describes a Shisoku move in one sentence. */
 #include "play/adapters/shisoku/state.h"
 
 enum { ROOM = 160 };
