@@ -112,3 +112,10 @@ export class Hand {
         card.face.querySelector('.red-ring path')?.animate([{ strokeDashoffset: 100 }, { strokeDashoffset: 0 }], { duration: 160, delay: wait + IN + TURN - 40, fill: 'backwards' });
     }
 }
+
+/** Tells the styles for how many seats there must be room. @param {boolean} watches the viewer has no hand */
+export function countSeats(element, watches, seats) {
+    element.classList.toggle('watching', watches);
+    setAttribute(element, 'data-seats', seats);
+    element.toggleAttribute('data-many', seats > 3);
+}

@@ -1,5 +1,5 @@
 // The table of name poker: opponents, the name over the hand, the ladder of hands, odds for what is chosen, and the showdown.
-import { fill, h, setAttribute, setText, styleSheet } from '../../app/dom.js';
+import { fill, h, setText, styleSheet } from '../../app/dom.js';
 import { mayMove } from '../../app/settings.js';
 import { sound } from '../../app/sounds.js';
 import { t } from '../../app/t.js';
@@ -8,7 +8,7 @@ import { cellsOf, nodeOf } from '../reading.js';
 import { Seat } from '../seat.js';
 import { conclude, gradeRound } from './conclusion.js';
 import { Decision } from './decision.js';
-import { advisedOf, backsOf, drawBacks, Hand, maskOf } from './hand.js';
+import { advisedOf, backsOf, countSeats, drawBacks, Hand, maskOf } from './hand.js';
 import { Help, isWordSeen, OddsKey, offerChoice, sureToExchange } from './help.js';
 import { drawKeys, keyRows, pressKey } from './keys.js';
 import { Ladder, typesOf } from './ladder.js';
@@ -281,11 +281,8 @@ export class Scene {
         this.element.classList.toggle('ended', this.over && this.past === null && !this.open);
         this.element.classList.toggle('showing', !this.showdown.element.hidden);
         this.element.classList.toggle('hinting', !this.parts.hints.hidden);
-        // For a spectator all players are others.
-        const seats = Math.min(6, this.chairs.length + (this.mine < 0 ? 1 : 0));
-        this.element.classList.toggle('watching', this.mine < 0);
-        setAttribute(this.element, 'data-seats', seats);
-        this.element.toggleAttribute('data-many', seats > 3);
+        // For a spectator all players are others; on the wall there is room for them.
+        countSeats(this.element, this.mine < 0, Math.min(6, this.chairs.length + (this.mine < 0 && !this.element.closest('.wall-table') ? 1 : 0)));
         this.waiting.hidden = !isOpen;
         this.choices.hidden = isOpen;
         this.next.classList.toggle('start-here', isOpen);
