@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    TRIES = 12,     /* deals, until one is new */
+    TRIES = 12,      /* deals, until one is new */
     SHAPE_TRIES = 4, /* of these: until its shape is not among the last ones */
     FRESH = 4,       /* exercises of its game since the last one of this shape */
     WIDEN = 25,      /* points by which each try aims nearer to where most exercises are, */

@@ -281,9 +281,8 @@ static void the_end_says_why(void **state) {
                         "1 wins: it makes 1, and after any answer you can make 5.");
     sit_act(t.session, 0, "1");
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "result"), "Right!");
-    assert_string_equal(
-        sit_text(sit_look(t.session, 0, KZ_LANG_JA), "why"),
-        "1で勝てます。合計1から相手が何と言っても、次に5を作れます。");
+    assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_JA), "why"),
+                        "1で勝てます。合計1から相手が何と言っても、次に5を作れます。");
     sit_end(&t);
 }
 

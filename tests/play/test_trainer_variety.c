@@ -132,8 +132,8 @@ static void check(const char *id, kz_trainer_start start) {
             neighbours++;
         }
     }
-    print_message("%s, start %d: %d of %d after one of the same kind\n", id, (int)start,
-                  neighbours, SERVED);
+    print_message("%s, start %d: %d of %d after one of the same kind\n", id, (int)start, neighbours,
+                  SERVED);
     /* Of Name Poker's hands near 1800 nineteen of twenty are two pairs. */
     assert_in_range(neighbours, 0, strcmp(id, "namepoker") == 0 ? 1 : 0);
 }

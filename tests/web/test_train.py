@@ -379,7 +379,7 @@ def ten_make_a_set(page):
     expect_equal([page.text(".run-number b"), page.text(".run-marks")], ["1", "○" + 9 * "✕"], "the set")
     points = page.text(".run-points b")
     expect_equal(page.count(".run-games"), 0, "the only game is not listed once more")
-    expect("of 10 exercises today you answered 1 right" in page.text(".run-next"), "what to practise:", page.text(".run-next"))
+    expect("1 of 10 right today" in page.text(".run-next"), "what to practise:", page.text(".run-next"))
     expect_equal(page.count(".run-rating .trend-line"), 1, "the rating before and after")
     expect_equal(page.run("return [...document.querySelectorAll('.run-keys .main')].map((key) => [key.dataset.tool, key.hash]);"), [["next-lesson", "#/lessons/mastermind"]], "the way on")
     # A lesson leads back to the result.

@@ -72,7 +72,7 @@ const weakest = (games) => [...games].sort((a, b) => (b.mine.length - b.right) -
 function practise({ game }, isOnly, { train }) {
     const { right, of } = todayOf(game);
     return h('div', { class: 'sheet run-next' }, h('h2', {}, line('Practise next', '次に練習すること')),
-        h('p', {}, line('{exercise}: of {m} exercises today you answered {n} right.', '{exercise}: 今日は{m}問中{n}問正解。', { exercise: taskWord(game), n: right, m: of })),
+        h('p', {}, line('{exercise}: {n} of {m} right today.', '{exercise}: 今日は{m}問中{n}問正解。', { exercise: taskWord(game), n: right, m: of })),
         h('p', { class: 'row' }, isOnly ? null : h('button', { class: 'key', type: 'button', data: { tool: 'train-weakest' }, on: { click: () => train(game) } }, icon('next'), h('span', {}, t('Ten now'))),
             h('a', { class: 'key', href: toLesson(game, '/train/result') }, icon('lesson'), h('span', {}, t('Lesson')))));
 }
@@ -107,7 +107,7 @@ export function runEnd(how) {
             h('p', { class: 'tally', 'aria-hidden': 'true' }, tally(run.right)), isOnly ? h('p', {}, marks(answers)) : null,
             better ? h('p', { class: 'run-better' }, better) : null, comeBack(run),
             runs.length > 1 ? trendBars(runs.map(({ right, of }) => ({ value: right, title: t('{n} of {m} right', { n: right, m: of }) })), t('The last runs')) : null,
-            isRecord ? seal('新記録', { label: t('A new record') }) : null)),
+            isRecord ? seal('新記録', { label: t('A new record') }) : run.today ? seal('済', { label: line('Done', '済') }) : null)),
         h('div', {}, isOnly && games[0].rated ? ratingSheet(games[0]) : null,
             games.length > 1 ? h('div', { class: 'sheet' }, h('h2', {}, t('By exercise')), h('ul', { class: 'run-games' }, games.map(gameLine))) : null,
             practice ? practise(practice, isOnly, how) : null,

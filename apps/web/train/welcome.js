@@ -35,7 +35,7 @@ function facts(person, mode) {
 function modeCard(person, mode, { main, start }) {
     const isToday = mode === 'calm' && !todaysTen();
     const name = isToday ? todayWord() : modeWord(mode);
-    return h('li', { class: 'sheet train-mode' }, h('h2', {}, name), h('p', {}, isToday ? line('Ten exercises, new every day, from all games.', '全ゲームから10問。毎日変わります。') : modePitch(mode)), h('p', { class: 'soft train-facts' }, facts(person, mode)),
+    return h('li', { class: 'sheet train-mode' }, h('h2', {}, name), h('p', {}, isToday ? line('Ten exercises, new every day, from all games.', '全ゲームから、毎日新しい10問。') : modePitch(mode)), h('p', { class: 'soft train-facts' }, facts(person, mode)),
         h('button', { class: `key ${mode === main ? 'main' : ''}`, type: 'button', data: { tool: `begin-${mode}` }, 'aria-label': `${name}: ${t('Start')}`,
             on: { click: () => start(mode, [], isToday) } }, icon('play'), h('span', {}, t('Start'))));
 }

@@ -170,11 +170,14 @@ static bool is_reason(const kz_kenken_advice *advice) {
 }
 
 /* Joins the lines of a hint into one. A sentence that begins with the name of a cell gets its
- * capital. */
+ * capital; in Japanese there is no space after one. */
 static void put_sentences(const char *lines, kz_lang lang, kz_text *out) {
     char before = '.';
     for (; *lines != '\0'; lines++) {
         bool is_end = *lines == '\n';
+        if (*lines == ' ' && (unsigned char)before > 127 && (unsigned char)lines[1] > 127) {
+            continue;
+        }
         if (!is_end) {
             bool is_first = before == '.' && *lines >= 'a' && *lines <= 'z';
             kz_text_put_char(out, is_first ? (char)(*lines - 'a' + 'A') : *lines);

@@ -267,7 +267,8 @@ static kz_status draw(const solved *s, uint64_t rating, kz_chance *chance, kz_wo
             continue;
         }
         int off = abs(grade_of(drawn, worth).rating - (int)rating);
-        off += rating != 0 && (off > NEAR || (type < TYPES && type_of(drawn) != type)) ? NEAR + 1 : 0;
+        off +=
+            rating != 0 && (off > NEAR || (type < TYPES && type_of(drawn) != type)) ? NEAR + 1 : 0;
         if (off < nearest) {
             nearest = off;
             memcpy(hand, drawn, sizeof drawn);

@@ -66,8 +66,7 @@ typedef struct spoken {
 } spoken;
 
 /* @param is_best then the cards are named */
-static spoken speak(const kz__namepoker_table *table, uint32_t places, bool is_best,
-                    kz_lang lang) {
+static spoken speak(const kz__namepoker_table *table, uint32_t places, bool is_best, kz_lang lang) {
     spoken words;
     kz_text text;
     const uint8_t *hand = kz__namepoker_exercise_hand(table);
