@@ -12,11 +12,12 @@
 
 enum {
     TRIES = 12,      /* deals, until one is new */
-    SHAPE_TRIES = 4, /* of these: until its shape is not among the last ones */
+    SHAPE_TRIES = 6, /* of these: until its shape is not among the last ones */
     FRESH = 4,       /* exercises of its game since the last one of this shape */
     WIDEN = 25,      /* points by which each try aims nearer to where most exercises are, */
     WIDEN_MORE = 40, /* and by which each one after SHAPE_TRIES does */
     MIDDLE = 1500,
+    EASIEST = 1100, /* of other tries: below, each game has a single shape or two */
     SHAPE_BITS = 6,
     CONTENT_BITS = 14,
     SPREAD = 60,
@@ -204,11 +205,12 @@ static kz_status deal(kz_exercise *exercise, kz_work *work, kz_opening *opening)
 
 /* Aims a little nearer to the middle with each try: at the ends there are few exercises. */
 static int widen(int target, int tries) {
-    int most = abs(MIDDLE - target);
+    int from = tries > 0 && target < EASIEST ? EASIEST : target;
     int more = tries < SHAPE_TRIES ? 0 : tries - SHAPE_TRIES + 1;
+    int most = abs(MIDDLE - from);
     int by = WIDEN * (tries - more) + WIDEN_MORE * more;
     by = by < most ? by : most;
-    return target < MIDDLE ? target + by : target - by;
+    return from < MIDDLE ? from + by : from - by;
 }
 
 /* Deals until an exercise is new; without one it takes the newest that was found. */
