@@ -18,7 +18,7 @@ import page_modules  # noqa: E402
 SITE = "build/web/site"
 SKIPPED = 77
 KB = 1000
-MODULES = {"kazu.wasm": 335 * KB, "kazu-command.wasm": 528 * KB}
+MODULES = {"kazu.wasm": 334 * KB, "kazu-command.wasm": 528 * KB}
 HOME, HOME_REQUESTS = 61 * KB, 8
 FIRST_VISIT = 477 * KB
 SCENE_SCRIPTS, SCENE_LOOKS = 32 * KB, 15 * KB
