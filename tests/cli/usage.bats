@@ -181,9 +181,9 @@ verbs_of() {
 @test "messages about arguments are in the language asked for, wherever --lang stands" {
     kazu --lang ja shisoku slove
     ends_with_status 2
-    contains "$err" "知らないコマンド"
+    contains "$err" "不明なコマンド"
     kazu shisoku slove --lang=ja
-    contains "$err" "知らないコマンド"
+    contains "$err" "不明なコマンド"
 }
 
 @test "the man page passes scdoc in both languages" {

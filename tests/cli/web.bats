@@ -33,7 +33,7 @@ site() {
     ends_with_status 2
     contains "$out" '"error":"no page is in the folder'
     kazu web --root "$folder/site" --lang ja
-    same "$err" "kazu: このフォルダーには index.html がなく、ページではありません: $folder/site"
+    same "$err" "kazu: このフォルダーには index.html がないため、ページとして開けません: $folder/site"
 }
 
 @test "the page lies beside the command, and the command says where it looked" {

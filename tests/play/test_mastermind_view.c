@@ -256,7 +256,7 @@ static void holders_win_too(void **unused) {
     brute_move(session, 0, "give up");
     assert_int_equal(kz_session_turn(session).won, 2);
     assert_string_equal(brute_text(brute_view(session, 0, false, KZ_LANG_JA), "result"),
-                        "プレイヤー Bの勝ちです。プレイヤー Aが降参しました。");
+                        "プレイヤー Bの勝ちです。プレイヤー Aがあきらめました。");
     kz_session_free(session);
 }
 

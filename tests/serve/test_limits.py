@@ -218,7 +218,7 @@ class Limits(unittest.TestCase):
             for _ in range(2):
                 maker.make("kazutori", params=LONG, seats=2)
             self.assertEqual(maker.refusal("make", game="kazutori", params=LONG, seats=2), "RATE")
-            for lang, words in (("en", "too many rooms at once"), ("ja", "一度に作るルームが多すぎます")):
+            for lang, words in (("en", "too many rooms at once"), ("ja", "続けてルームを作りすぎです。しばらく待ってください")):
                 with self.assertRaises(client.Wrong) as caught:
                     maker.ask("make", game="kazutori", params=LONG, seats=2, lang=lang)
                 self.assertEqual(caught.exception.message["message"], words)

@@ -81,7 +81,7 @@ static void mistakes_come_first(void **state) {
     requires_hint(article, "2...............", 1, KZ_LANG_EN,
                   "There is a mistake. Look at row 1.\n");
     requires_hint(article, "2...............", 3, KZ_LANG_JA,
-                  "ただ1つの解では、r1c1 は 2 ではありません。\nr1c1 の 2 を消してください。\n");
+                  "唯一の解では、r1c1 は 2 ではありません。\nr1c1 の 2 を消してください。\n");
     /* With several solutions only the rules speak. */
     requires_hint("two 2 3+:0,1;3+:2,3 -", "2.2.", 2, KZ_LANG_EN,
                   "The 2 in r1c1 stands in column 1 twice.\n");

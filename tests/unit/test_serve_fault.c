@@ -24,10 +24,11 @@ static void what_is_known_is_told(void **state) {
     fault = (serve_fault){0};
     fault_set(&fault, "another server has this store", "rooms.db", NULL);
     is_told(&fault, KZ_LANG_EN, "another server has this store: rooms.db");
-    is_told(&fault, KZ_LANG_JA, "この保管ファイルはほかのサーバーが使っています: rooms.db");
+    is_told(&fault, KZ_LANG_JA, "この保存データはほかのサーバーが使用中です: rooms.db");
     fault = (serve_fault){0};
     fault_set(&fault, "cannot listen here", "unix:s", "address already in use");
-    is_told(&fault, KZ_LANG_JA, "ここでは待ち受けられません: unix:s (address already in use)");
+    is_told(&fault, KZ_LANG_JA,
+            "このアドレスでは接続を待ち受けできません: unix:s (address already in use)");
 }
 
 static void the_first_stays(void **state) {

@@ -20,13 +20,24 @@ return [...document.querySelectorAll('main :is(h2, h3, p, a, button, svg, li)')]
     return box.width && !e.closest('.unseen, .slap-art, .slap-cloth') && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.left < -1);
 }).map((e) => e.outerHTML.slice(0, 90));
 """
-# Words that are wider than the tile, the square or the button that they are in.
+# Words that are wider than the tile, the square or the button that they are in, or go below a tile.
 CUT = """
 return [...document.querySelectorAll('.tile, .stamp-main, .stamp-squares li, .stamp-stub, .slap .key')].filter((e) => {
-    const most = e.getBoundingClientRect().right;
-    return [...e.querySelectorAll('h3 > *, p, b, span, a')].some((one) => one.getBoundingClientRect().right > most + 1
-        && !one.classList.contains('unseen'));
+    const { right, bottom } = e.getBoundingClientRect();
+    return [...e.querySelectorAll('h3 > *, p, b, span, a')].map((one) => [one, one.getBoundingClientRect()]).some(([one, box]) => !one.classList.contains('unseen')
+        && (box.right > right + 1 || (e.matches('.tile') && box.bottom > bottom)));
 }).map((e) => e.textContent);
+"""
+
+# Buttons and links that are less than 44 px high or wide, with the room that a layer of their own adds.
+TIGHT = """
+return [...document.querySelectorAll('main :is(a[href], button)')].filter((e) => e.checkVisibility()).filter((e) => {
+    const box = e.getBoundingClientRect();
+    const layer = getComputedStyle(e, '::after');
+    const out = (side) => (layer.content !== 'none' && layer.position === 'absolute' ? -parseFloat(layer[side]) || 0 : 0);
+    const covers = e.matches('.tile-start, .stamp-link');
+    return !covers && (box.width + out('left') + out('right') < 44 || box.height + out('top') + out('bottom') < 43.5);
+}).map((e) => `${e.dataset.tool || e.textContent} ${e.getBoundingClientRect().width} ${e.getBoundingClientRect().height}`);
 """
 
 
@@ -113,6 +124,7 @@ def one_primary_action(page, state):
             page.size(*((390, 844) if size == "phone" else (1280, 800)), touch=size == "phone")
             expect_equal(page.run(OUTSIDE) if state != "continue" else [], [], f"{state} {size} {lang}: outside of the window")
             expect_equal(page.run(CUT), [], f"{state} {size} {lang}: cut off")
+            expect_equal(page.run(TIGHT) if size == "phone" else [], [], f"{state} {lang}: small for a finger")
             expect_accessible(page, f"{state} {size} {lang}")
     page.media(scheme="dark", motion="reduce")
     page.wait("return document.documentElement.dataset.theme === 'dark';", "it is dark")

@@ -161,7 +161,9 @@ def answers_have_the_colours_that_are_said_and_the_end_compares(page):
     shown = page.run("return [...document.querySelectorAll('.side')].map((side) => [...side.querySelectorAll('li')].map((e) => [...e.querySelectorAll('.ball')].map((one) => one.firstChild.dataset.digit).join('')));")
     expect_equal(shown, [guesses_of(facts, "played"), guesses_of(facts, "best")], "the guesses of both")
     gap = len(guesses_of(facts, "best")) - 3
-    expect_equal(page.text("#result-title"), "Solved in 3 guesses, " + {2: "2 fewer than optimal play", 1: "one fewer than optimal play", 0: "the same as optimal play", -1: "one more than optimal play"}[gap], "the headline")
+    expect_equal([page.text("#result-title"), page.text(".end-versus")], ["Solved in 3 guesses", {2: "2 fewer than optimal play", 1: "One fewer than optimal play", 0: "The same as optimal play", -1: "One more than optimal play"}[gap]], "the headline")
+    heights = page.run("const line = document.querySelector('.end-versus'); return [line.offsetHeight, (line.textContent = '', line.offsetHeight)];")
+    expect_equal(heights[0], heights[1], "the line has its place before its words are known")
     expect(page.text(".turning").startswith("Guess 2 gave nothing new"), page.text(".turning"))
     expect_equal(page.count(".result .key.main"), 1, "primary buttons")
     expect_accessible(page, "the end")

@@ -101,6 +101,33 @@ def nothing_jumps(page, size):
     expect_equal(page.run(COVERED), [], "keys below the hint")
 
 
+# Counts the faces that are laid down, and the pictures that slide.
+DEALT = """
+window.dealt = [];
+window.slid = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+    if (how.fill === 'backwards' && this.matches('.face')) { window.dealt.push(how.delay); }
+    window.slid += this.matches('.passing-card');
+    return animate.call(this, frames, how);
+};
+"""
+
+
+@suite.slow
+def cards_are_dealt_once_and_slide_together(page):
+    """One after the other when a game begins; a game that goes on is not dealt again. Two cards slide onto each other before their result turns up."""
+    page.before_load(DEALT)
+    open_table(page)
+    expect_equal(page.run("return window.dealt;"), [0, 60, 120, 180], "when the cards are laid down")
+    combine(page, "9", "+", "6")
+    expect_equal(page.run("return window.slid;"), 2, "pictures that slide")
+    page.wait_gone(".passing-card")
+    page.reload()
+    page.wait_shown("[data-node=numbers] [data-type]")
+    expect_equal(page.run("return window.dealt;"), [], "after a reload")
+
+
 @suite.check_each(["touch"])
 @suite.slow_each(["mouse"])
 def a_card_is_laid_on_another(page, pointer):

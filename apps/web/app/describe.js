@@ -46,5 +46,5 @@ async function settingsText(id, params, wish) {
     // The size says most of a puzzle, also where it is the usual one.
     const said = table.filter((param) => given.has(param.key) && (param.key === 'size' || given.get(param.key) !== (param.standard ?? '')))
         .map((param) => wordText(param, given.get(param.key)));
-    return said.length ? said.join(', ') : t('as usual');
+    return said.length ? said.join(t(', ')) : t('as usual');
 }

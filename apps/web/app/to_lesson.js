@@ -9,4 +9,4 @@ export const toLesson = (game, from = location.hash.slice(1)) => `#/lessons/${ga
 
 /** A link to it, where a game has one. */
 export const lessonLink = (game) => ([SLAP, ...modes()].some(({ id }) => id === game)
-    ? h('a', { class: 'lesson-link', href: toLesson(game), data: { tool: 'lesson' } }, icon('lesson'), h('span', {}, t('3 minutes: the idea of this game'))) : null);
+    ? h('a', { class: 'lesson-link', href: toLesson(game), data: { tool: 'lesson' } }, icon('lesson'), h('span', {}, t('The idea in 3 minutes'))) : null);

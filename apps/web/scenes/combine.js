@@ -4,8 +4,10 @@ import { icon } from '../app/icons.js';
 import { mayMove } from '../app/settings.js';
 import { sound } from '../app/sounds.js';
 import { t } from '../app/t.js';
-import { Card, listenToDrags } from './pieces.js';
+import { Card, listenToDrags, zoomOf } from './pieces.js';
 import { cellsOf, has, nodeOf, SIGNS, sumOf } from './reading.js';
+
+const SLIDE = { duration: 140, easing: 'ease-in' };
 
 // The share of a card's width by which each of two cards that lie on each other makes room.
 const LEAN = 0.38;
@@ -110,14 +112,37 @@ export class Combiner {
     /** Cards that were combined turn into one; taken back, they glide home from it. */
     exchange(came, went, moves) {
         const from = moves && went.length === 1 ? went[0].element.getBoundingClientRect() : null;
+        const met = went.length === 2 && came.length === 1 && went.map(({ element, face, value }) =>
+            ({ text: value.textContent, glyph: element.style.getPropertyValue('--glyph'), box: element.parentElement === came[0].element.parentElement ? null : face.getBoundingClientRect() }));
         went.forEach((card) => card.element.remove());
         if (!moves || !mayMove()) {
             return;
         }
-        came.forEach((card) => (from ? card.glideFrom(from) : card.turnUp()));
+        if (met) {
+            this.slideTogether(met, came[0]);
+        } else {
+            came.forEach((card) => (from ? card.glideFrom(from) : card.turnUp()));
+        }
         if (went.length) {
             sound(from ? 'undo' : 'merge');
         }
+    }
+
+    /** Pictures of two cards slide together where their result then turns up. `box`: where a card was, null at the place of the result. */
+    slideTogether(cards, made) {
+        const mat = this.table.closest('.mat');
+        if (zoomOf(mat) !== 1 || made.element.closest('[data-turn]:not([data-turn="0"])')) {
+            made.turnUp();
+            return;
+        }
+        const [home, to] = [mat, made.element].map((one) => one.getBoundingClientRect());
+        cards.forEach(({ text, glyph, box }) => {
+            const picture = h('div', { class: 'passing-card', 'aria-hidden': 'true', css: { '--glyph': glyph, '--card-width': `${to.width}px`, '--left': `${to.left - home.left}px`, '--top': `${to.top - home.top}px` } }, text);
+            const [x, y] = box ? [(box.left + box.right - to.left - to.right) / 2, (box.top + box.bottom - to.top - to.bottom) / 2] : [0, 0];
+            mat.append(picture);
+            picture.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], SLIDE).onfinish = () => picture.remove();
+        });
+        made.turnUp(SLIDE.duration);
     }
 
     /** What is chosen so far: the id of the first card, the sign, the id of the second card. */
@@ -208,6 +233,14 @@ export class Combiner {
                 on.element.style.setProperty('--right', 2 * LEAN - left);
             }
         });
+    }
+
+    /** The cards are laid down, at the beginning of a game. */
+    deal() {
+        if (mayMove()) {
+            [...this.cards.values()].forEach((card, order) => card.deal(order));
+            sound('deal');
+        }
     }
 
     /** Once, for somebody new: the face of one card goes to another and back. */

@@ -4,6 +4,9 @@ import { readsTwoWays } from './reading.js';
 
 const KANJI = ['〇', '壱', '弐', '参', '四', '五', '六', '七', '八', '九', '拾', '拾壱', '拾弐', '拾参'];
 const TURN = { duration: 180, easing: 'ease-out' };
+// Cards that are dealt lie down one after the other.
+const DEAL = { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)', fill: 'backwards' };
+const DEAL_STEP = 60;
 const GLIDE = { duration: 170, easing: 'ease-out' };
 
 /** By how much a table is drawn larger, as on a wall: px on the screen for each px of the table. */
@@ -53,9 +56,14 @@ export class Card {
         this.face.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], GLIDE);
     }
 
-    /** The face turns up. */
-    turnUp() {
-        this.face.animate([{ transform: 'rotateY(88deg) scale(1.06)' }, { transform: 'none' }], TURN);
+    /** The face is laid down; `order`: how many cards come before it. */
+    deal(order) {
+        this.face.animate([{ offset: 0, transform: 'translateY(-44px) rotate(-9deg) scale(1.05)', opacity: 0 }], { ...DEAL, delay: DEAL_STEP * order });
+    }
+
+    /** The face turns up, after a delay in ms. */
+    turnUp(delay = 0) {
+        this.face.animate([{ transform: 'rotateY(88deg) scale(1.06)' }, { transform: 'none' }], { ...TURN, delay, fill: 'backwards' });
     }
 }
 

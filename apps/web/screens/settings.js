@@ -36,12 +36,12 @@ function draw(root) {
     fill(root, h('div', { class: 'sheet settings' },
         h('h1', {}, t('Settings')),
         choice('lang', t('Language'), [['ja', '日本語'], ['en', 'English']], setLanguage),
-        choice('theme', t('Colours'), [['system', t('as the system')], ['light', t('light')], ['dark', t('dark')]]),
-        choice('motion', t('Motion'), [['system', t('as the system')], ['less', t('nothing moves')]]),
-        choice('clock', t('Clock'), [['shown', t('while playing')], ['result', t('only in the result')], ['off', t('never')]]),
-        choice('bots', t('Computers'), [['natural', t('take a moment')], ['fast', t('move at once')]]),
+        choice('theme', t('Colours'), [['system', t('System')], ['light', t('Light')], ['dark', t('Dark')]]),
+        choice('motion', t('Motion'), [['system', t('System')], ['less', t('Reduced')]]),
+        choice('clock', t('Clock'), [['shown', t('While playing')], ['result', t('Only in the result')], ['off', t('Never')]]),
+        choice('bots', t('Computers'), [['natural', t('Take a moment')], ['fast', t('Move at once')]]),
         toggle('sound', t('Sound and vibration')),
-        toggle('steps', t('First steps in games that are new to you')),
+        toggle('steps', t('Show a guide in games that are new to you')),
         toggle('plain', t('Plain tables')),
-        h('p', { class: 'soft' }, t('All of this stays in this browser.'))));
+        h('p', { class: 'soft' }, t('Settings are stored in this browser only.'))));
 }

@@ -104,7 +104,7 @@ function pastGames(house, past) {
         rows.append(...past.slice(at, at + 50).map((one) => pastRow(house, one)));
         more.hidden = rows.childElementCount >= past.length;
         rows.children[at].querySelector('a').focus();
-    } } }, t('More'));
+    } } }, t('Show more'));
     rows.append(...past.slice(0, AT_FIRST).map((one) => pastRow(house, one)));
     more.hidden = past.length <= AT_FIRST;
     return h('section', { class: 'sheet past-games' }, h('h2', {}, t('Finished games')), rows, more);
@@ -131,15 +131,15 @@ function pastRow(house, { record, text }) {
 function backupPart(again, count) {
     const news = h('div', { class: 'backup-news', role: 'status' });
     const file = h('input', { type: 'file', accept: '.txt,text/plain', hidden: true, data: { field: 'backup' } });
-    const read = h('button', { class: 'key', type: 'button', data: { tool: 'import' }, on: { click: () => file.click() } }, icon('upload'), t('Read a backup'));
+    const read = h('button', { class: 'key', type: 'button', data: { tool: 'import' }, on: { click: () => file.click() } }, icon('upload'), t('Restore'));
     file.addEventListener('change', () => file.files[0] && take(file, read, news, again));
     return h('section', { class: 'sheet backup' }, h('h2', {}, t('Backup')),
-        h('p', { class: 'soft' }, t('All games in one text file. Games that are read are replayed move by move; of two versions the later one stays.')),
+        h('p', { class: 'soft' }, t('All your games in one text file. Restoring replays every game; of two versions the later one is kept.')),
         h('div', { class: 'row' },
-            h('button', { class: 'key', type: 'button', disabled: !count, data: { tool: 'export' }, on: { click: () => write(news) } }, icon('download'), t('Write a backup')),
+            h('button', { class: 'key', type: 'button', disabled: !count, data: { tool: 'export' }, on: { click: () => write(news) } }, icon('download'), t('Back up')),
             read, file,
             h('button', { class: 'key danger', type: 'button', disabled: !count, data: { tool: 'forget-all' }, on: { click: () => forget(again) } },
-                icon('trash'), t('Forget all games'))),
+                icon('trash'), t('Delete all games'))),
         news);
 }
 
@@ -150,12 +150,12 @@ async function write(news) {
 
 async function take(file, button, news, again) {
     button.disabled = true;
-    const progress = h('p', {}, t('The games are replayed.'));
+    const progress = h('p', {}, t('Replaying the games …'));
     fill(news, progress);
     try {
         const { importBackup } = await import('../app/backup.js');
         const report = await importBackup(await file.files[0].text(), (done, total) => {
-            progress.textContent = t('{n} of {m} games are replayed', { n: done, m: total });
+            progress.textContent = t('{n} of {m} games replayed', { n: done, m: total });
         });
         await again();
         fill(document.querySelector('.backup-news'), reportText(report));
@@ -169,13 +169,13 @@ async function take(file, button, news, again) {
 
 function reportText({ taken, newer, same, refused }) {
     return [
-        h('p', {}, t('Taken: {taken}. Made newer: {newer}. Here already: {same}. Refused: {refused}.', { taken, newer, same, refused: refused.length })),
+        h('p', {}, t('Imported: {taken}. Updated: {newer}. Already here: {same}. Refused: {refused}.', { taken, newer, same, refused: refused.length })),
         refused.length ? h('ul', { class: 'refused' }, refused.map(({ name, reason }) => h('li', { class: 'bad' }, h('b', {}, name), ` ${reason}`))) : null,
     ];
 }
 
 async function forget(again) {
-    if (await sure(t('Forget all games?'), t('All games and figures of this browser go. A backup brings them back.'), t('Forget all games'))) {
+    if (await sure(t('Delete all games?'), t('This deletes all games and statistics in this browser. You can restore them from a backup.'), t('Delete all games'))) {
         await clear();
         again();
     }

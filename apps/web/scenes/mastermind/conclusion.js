@@ -21,6 +21,8 @@ export class Conclusion {
         this.scene = scene;
         this.compare = h('section', { class: 'compare paper-sheet' });
         this.record = h('section', { class: 'record paper-sheet', hidden: true });
+        // Its line is there before its words are known: nothing moves for them.
+        this.versus = h('p', { class: 'end-versus' });
         this.element = h('div', { class: 'result-more code-end' }, h('div', { class: 'end-sheets' }, this.compare, this.record));
         const { play } = scene.acts;
         const won = play.turn.won || [];
@@ -43,12 +45,17 @@ export class Conclusion {
         this.tell(null);
         ask(1).then((facts) => this.tell(facts)).catch(() => this.tell({ nodes: [] }));
         this.showRecord().catch(() => {});
-        return { more: this.element, heading: this.heading(), counted: false, tools: (all) => this.waysOn(all) };
+        return { more: this.element, heading: this.heading(), lead: this.comparesBest ? this.versus : null, counted: false, tools: (all) => this.waysOn(all) };
     }
 
     /** Hints that were used: then nothing is said of who was better. */
     get hints() {
         return this.scene.acts.play.result?.hints || 0;
+    }
+
+    /** A code that was found alone and without hints is compared with optimal play. */
+    get comparesBest() {
+        return this.scene.acts.play.chairs.length === 1 && !this.scene.isKept && this.won && !this.hints;
     }
 
     heading() {
@@ -114,10 +121,9 @@ export class Conclusion {
             h('div', { class: 'sides' }, this.side(alone || (this.races && scene.mine !== null) ? W.you() : scene.name(0), played, this.found), this.races ? scene.others.map((one) => this.rivalSide(one)) : best?.length ? this.side(isOptimal ? W.optimal() : W.strong(), best, true) : null),
             alone && played.length && !best.length && !scene.guesses.value ? h('p', { class: 'soft' }, W.tooMany()) : null,
             nodeOf(facts, 'turning') ? h('p', { class: 'turning' }, nodeOf(facts, 'turning').text) : null);
-        if (alone && this.won && isOptimal && !this.hints) {
+        if (this.comparesBest && isOptimal) {
             const ahead = (best.length - 2) / 2 - this.guesses;
-            const title = this.element.closest('.result')?.querySelector('h2');
-            title && fill(title, W.against(W.solvedIn(this.guesses), ahead > 0 ? W.ahead(ahead) : ahead < 0 ? W.behind(-ahead) : W.level()));
+            fill(this.versus, ahead > 0 ? W.ahead(ahead) : ahead < 0 ? W.behind(-ahead) : W.level());
         }
     }
 

@@ -73,9 +73,9 @@ export const W = {
     answerIt: (n) => line(`Answer guess ${n}.`, `推測${n}を判定してください。`),
     theirTurn: (name) => line(`${name} is about to guess.`, `${name}の番です。`),
 
-    ahead: (n) => (n === 1 ? line('one fewer than optimal play', '最適戦略より1手早い') : line(`${n} fewer than optimal play`, `最適戦略より${n}手早い`)),
-    level: () => line('the same as optimal play', '最適戦略と同じ手数'),
-    behind: (n) => (n === 1 ? line('one more than optimal play', '最適戦略より1手多い') : line(`${n} more than optimal play`, `最適戦略より${n}手多い`)),
+    ahead: (n) => (n === 1 ? line('One fewer than optimal play', '最適戦略より1手早い') : line(`${n} fewer than optimal play`, `最適戦略より${n}手早い`)),
+    level: () => line('The same as optimal play', '最適戦略と同じ手数'),
+    behind: (n) => (n === 1 ? line('One more than optimal play', '最適戦略より1手多い') : line(`${n} more than optimal play`, `最適戦略より${n}手多い`)),
     withHints: (n) => line(n === 1 ? 'with a hint' : `with ${n} hints`, `ヒント${n}回`),
     solvedIn: (n) => line(`Solved in ${n} ${plural(n, 'guess', 'guesses')}`, `${n}手で正解`),
     against: (solved, compared) => line(`${solved}, ${compared}`, `${solved}(${compared})`),

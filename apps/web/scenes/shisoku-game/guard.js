@@ -7,19 +7,34 @@ export class Guard {
     /** @param {HTMLElement} mat @param {() => void} late is told of each press that came too late */
     constructor(mat, late, signal) {
         Object.assign(this, { mat, late, signal });
-        signal.addEventListener('abort', () => clearTimeout(this.timer));
+        signal.addEventListener('abort', () => {
+            cancelAnimationFrame(this.frame);
+            clearTimeout(this.timer);
+        });
     }
 
     get on() {
         return this.mat.classList.contains('fresh');
     }
 
-    /** @param {string} [after] the phase that is over; none: somebody slapped, and others may still slap */
+    /**
+     * The moment lasts from the change until DEAD after the page was drawn, which takes long on a slow machine. Presses were meant for the last phase that was drawn.
+     * @param {string} [after] the phase that is over; none: somebody slapped, and others may still slap
+     */
     begin(after) {
-        this.after = after;
+        if (!this.frame) {
+            this.after = after;
+        }
         this.mat.classList.add('fresh');
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.mat.classList.remove('fresh'), DEAD);
+        cancelAnimationFrame(this.frame);
+        // The second frame begins when the first one is drawn.
+        this.frame = requestAnimationFrame(() => {
+            this.frame = requestAnimationFrame(() => {
+                this.frame = 0;
+                this.timer = setTimeout(() => this.mat.classList.remove('fresh'), DEAD);
+            });
+        });
     }
 
     /** Starts when an explanation or a result appears or goes, and when somebody else named the target: the key to slap is where the one to go on was. */

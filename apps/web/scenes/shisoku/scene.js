@@ -64,12 +64,16 @@ export class Scene {
     /** Draws a view; also called when the move in the making changed. */
     update(view, { moves, past, pointed }) {
         const isNew = this.view !== view;
+        const isFirst = !this.view;
         Object.assign(this, { view, pointed, live: this.composer.forms.length > 0 && past === null, steps: cellsOf(view, 'steps') });
         const outcome = view.nodes.map((node) => node.outcome).find(Boolean) || '';
         setAttribute(this.element, 'data-outcome', outcome || null);
         this.element.classList.toggle('ended', Boolean(view.turn?.over) && past === null);
         this.goal.show(nodeOf(view, 'target'));
         this.combiner.update(view, { live: this.live, moves: moves && isNew, pointed });
+        if (isFirst && this.live && !this.steps.length) {
+            this.combiner.deal();
+        }
         this.tape.update(this.steps, nodeOf(view, 'numbers').total, this.combiner, { live: this.live || outcome === 'missed', pointed });
         this.showWords(outcome);
     }

@@ -29,7 +29,7 @@ function note() {
         s('rect', { x: -135, y: -20, width: 271, height: 43, rx: 2, class: 'slap-shade' }),
         s('rect', { x: -135, y: -21, width: 270, height: 42, rx: 2, class: 'slap-note' }),
         s('rect', { x: -146, y: -9, width: 26, height: 16, transform: 'rotate(-12 -133 -1)', class: 'slap-tape' }),
-        s('text', { y: 8, class: 'slap-sum' }, '13 − 6 + 12 − 9 = 10'));
+        s('text', { y: 8, class: 'slap-sum', textLength: 218, lengthAdjust: 'spacingAndGlyphs' }, '13 − 6 + 12 − 9 = 10'));
 }
 
 function hand() {

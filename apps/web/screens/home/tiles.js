@@ -115,7 +115,7 @@ function standing() {
     const parts = [set ? t('Continue: {n} of {m}', { n: set.answers.length + 1, m: SET }) : '', row > 1 ? t('{n} days in a row', { n: row }) : '',
         overall ? `${overall.points} · ${rankWord(overall.rank)}` : left > 1 ? t('First rank in about {n} exercises', { n: left }) : rush ? t('Best rush: {n}', { n: rush }) : ''].filter(Boolean);
     // More than a rating and a short word has no room on the tile.
-    return parts.slice(0, overall && !set ? 2 : 1).join(' · ') || t('Calm or 3-minute rush');
+    return parts.slice(0, overall && !set ? 2 : 1).join(' · ') || t('Calm or rush');
 }
 
 function trainerTile(number) {

@@ -67,7 +67,7 @@ typedef struct spoken {
 
 /* @param is_best then the cards are named */
 static spoken speak(const kz__namepoker_table *table, uint32_t places, bool is_best, kz_lang lang) {
-    spoken words;
+    spoken words = {.exchange = ""};
     kz_text text;
     const uint8_t *hand = kz__namepoker_exercise_hand(table);
     bool is_obvious = !is_best && places == kz__namepoker_obvious(hand, 0);
@@ -85,7 +85,7 @@ static spoken speak(const kz__namepoker_table *table, uint32_t places, bool is_b
 /* Writes the first exchange with what it beats, and that of up to two others. */
 static void put_shares(const kz__namepoker_table *table, const uint32_t *places, int count,
                        kz_lang lang, kz_text *out) {
-    spoken words[3];
+    spoken words[3] = {{.exchange = ""}};
     for (int i = 0; i < count; i++) {
         words[i] = speak(table, places[i], i == 0, lang);
     }
