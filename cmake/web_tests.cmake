@@ -11,7 +11,7 @@ set(page_play first_steps train exercises script board bots keyboard touch)
 set(page_scenes scene shisoku_scene kazutori_scene kazutori_stairs kazutori_strip kenken_scene mastermind_scene namepoker_scene namepoker_moments)
 set(page_slap slap slap_scene)
 set(page_store store backup day links offline lab answers qr)
-set(page_rooms rooms room_people room_scenes room_fit room_ends room_again room_limits room_ways room_engines party)
+set(page_rooms rooms room_people room_scenes room_fit room_ends room_races room_again room_limits room_ways room_engines party)
 
 file(GLOB page_files CONFIGURE_DEPENDS "${test_root}/web/test_*.py")
 set(chromium_files "${page_files}")

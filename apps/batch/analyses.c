@@ -24,7 +24,7 @@ enum { ANALYSES = sizeof analyses / sizeof *analyses };
 
 static const cli_command house[] = {
     {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
-     KZ_N("Shows the page of a game or of one of its commands."),
+     KZ_N("Shows the help page of a game or of one of its commands."),
      "kazu-batch help\nkazu-batch help shisoku atlas", NO_OPTIONS, 2, false, true},
 };
 
@@ -41,7 +41,7 @@ static size_t add_games(command_group *groups, size_t count) {
         const analysis *wanted = &analyses[i];
         if (i == 0 || strcmp(wanted->game, analyses[i - 1].game) != 0) {
             groups[count++] = (command_group){
-                wanted->game, wanted->title, KZ_N("Analyses that run on ranks."), &rows[i], 0,
+                wanted->game, wanted->title, KZ_N("Analyses that run on MPI ranks."), &rows[i], 0,
                 true};
         }
         groups[count - 1].command_count++;
@@ -57,13 +57,12 @@ static size_t add_games(command_group *groups, size_t count) {
 
 const command_group *analyses_groups(size_t *count) {
     static command_group groups[ANALYSES + 2];
-    groups[0] = (command_group){
-        "", KZ_N("The house"), KZ_N("Commands of the house itself."), house, 1, false};
+    groups[0] = (command_group){"", KZ_N("General"), KZ_N("General commands."), house, 1, false};
     *count = add_games(groups, 1);
     groups[(*count)++] =
         (command_group){"generate",
                         KZ_N("Documentation"),
-                        KZ_N("Documents that are written from the table of commands."),
+                        KZ_N("Documents that are generated from the table of commands."),
                         generate,
                         1,
                         false};

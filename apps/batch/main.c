@@ -12,15 +12,14 @@
 
 static const cli_program kazu_batch = {
     .name = "kazu-batch",
-    .title = KZ_N("kazu-batch: big analyses on many machines"),
-    .summary = KZ_N("big analyses of kazu on the ranks of an MPI job"),
-    .about =
-        KZ_N("Takes the words of kazu and prints the same bytes, while the ranks of an MPI job "
-             "share the work: mpirun -n 8 kazu-batch GAME VERB ... Each rank runs --threads "
-             "threads, one unless told otherwise. With --checkpoint what is done is kept every "
-             "few seconds and when SIGTERM comes, and the same words go on from there. With "
-             "--progress always the first rank writes a line each second. docs/scale.md has "
-             "recipes."),
+    .title = KZ_N("kazu-batch: large analyses on many machines"),
+    .summary = KZ_N("run large analyses of kazu on the ranks of an MPI job"),
+    .about = KZ_N(
+        "Takes the same command line as kazu and prints the same output, while the ranks of an MPI "
+        "job share the work: mpirun -n 8 kazu-batch GAME VERB ... Each rank runs --threads threads "
+        "(default 1). With --checkpoint, progress is saved every few seconds and on SIGTERM, and "
+        "the same command line resumes from there. With --progress always, the first rank writes a "
+        "line each second. docs/scale.md has recipes."),
     .synopsis = "GAME VERB [options]\nhelp [GAME [VERB]]\n--version",
     .start = "mpirun -n 4 kazu-batch shisoku atlas -n 6 -t -1000..1000 --checkpoint six.part\n"
              "mpirun -n 64 kazu-batch kazutori survey --max 36 --checkpoint survey.part",
@@ -82,7 +81,7 @@ static void adapt(cli_context *cli) {
 
 static bool join(const cli_context *cli) {
     if (!post_open()) {
-        complain(cli, KZ_N("this MPI lets no threads in"), NULL, NULL);
+        complain(cli, KZ_N("this MPI does not support threads"), NULL, NULL);
         return false;
     }
     return true;
@@ -112,7 +111,7 @@ static int run(cli_context *cli, int argc, char **argv, bool launched) {
 
 /* One program draws, not a job. */
 static int refuse_picture(cli_context *cli) {
-    complain(cli, KZ_N("kazu draws pictures, kazu-batch does not"), "--svg", NULL);
+    complain(cli, KZ_N("kazu-batch does not draw pictures; use kazu"), "--svg", NULL);
     return EXIT_USAGE;
 }
 

@@ -125,7 +125,7 @@ int batch_run_coded(cli_context *cli, batch_answer *answer, const char *code) {
     plain_reader reader;
     int status = EXIT_YES;
     if (cli_has(cli, OPTION_TARGET)) {
-        complain(cli, KZ_N("each line brings its own target"), "-t",
+        complain(cli, KZ_N("each line has its own target"), "-t",
                  kz_message(cli->lang, KZ_N("operand -")));
         return EXIT_USAGE;
     }
@@ -202,7 +202,7 @@ static int answer_word_line(cli_context *cli, const char *line, size_t length, k
     }
     size_t most = cli->command->max_operands + (words_plan->has_target ? 1 : 0);
     if (words.count > most) {
-        (void)kz_error_set(error, KZ_BAD_INPUT, 0, words.column[most], KZ_N("operand too many"),
+        (void)kz_error_set(error, KZ_BAD_INPUT, 0, words.column[most], KZ_N("unexpected argument"),
                            words.word[most], strlen(words.word[most]));
         return EXIT_USAGE;
     }

@@ -14,7 +14,7 @@ static void complain_taken(const cli_context *cli, const char *path, long holder
     if (holder != 0) {
         kz_text_format(&where, kz_message(cli->lang, KZ_N("process %ld")), holder);
     }
-    complain(cli, KZ_N("another run works on the file"), path, holder != 0 ? buffer : NULL);
+    complain(cli, KZ_N("another run is using this file"), path, holder != 0 ? buffer : NULL);
 }
 
 /* "-" is a file like any other here: standard input has nothing that could be kept. */

@@ -86,7 +86,7 @@ static bool is_there(const cli_context *cli, const kz_table *table) {
         return true;
     }
     if (table == NULL) {
-        complain(cli, KZ_N("a seat needs a game: name it"), seat, "--seat");
+        complain(cli, KZ_N("--seat needs a game: give its name"), seat, "--seat");
         return false;
     }
     uint64_t number = cli->options.number[OPTION_SEAT];
@@ -95,7 +95,7 @@ static bool is_there(const cli_context *cli, const kz_table *table) {
         return false;
     }
     if (kz_table_setup_of(table)->chair[number].kind != KZ_CHAIR_PERSON) {
-        complain(cli, KZ_N("a computer player has this seat"), seat, "--seat");
+        complain(cli, KZ_N("this seat belongs to a computer player"), seat, "--seat");
         return false;
     }
     return true;

@@ -57,7 +57,7 @@ void cli_open(cli_context *cli, int argc, char **argv) {
     output_start(cli);
     term_guard_last_words(
         cli->program->name,
-        kz_message(cli->lang, KZ_N("the program crashed; perhaps there was not enough memory")));
+        kz_message(cli->lang, KZ_N("the program crashed, perhaps for lack of memory")));
 }
 
 bool cli_read(cli_context *cli, int argc, char **argv) {
@@ -85,8 +85,7 @@ int cli_answer(cli_context *cli) {
     }
     if (cli->command == NULL) {
         complain(cli,
-                 cli->group == NULL ? KZ_N("a game or command is missing")
-                                    : KZ_N("a verb is missing"),
+                 cli->group == NULL ? KZ_N("expected a game or command") : KZ_N("expected a verb"),
                  cli->group == NULL ? cli->program->name : cli->group->name,
                  kz_message(cli->lang, KZ_N("try kazu help")));
         return EXIT_USAGE;

@@ -93,7 +93,7 @@ const char *supervise_reason(const supervisor *watch, kz_status why) {
         return KZ_N("the memory limit was reached");
     }
     if (why == KZ_UNSUPPORTED) {
-        return KZ_N("tables of more than 12 cards are searched in part only");
+        return KZ_N("more than 12 cards are searched only in part");
     }
     return kz_status_text(why);
 }

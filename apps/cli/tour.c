@@ -36,7 +36,7 @@ static const tour_stop starts[] = {
 #ifdef KAZU_INSTALLED_SITE
     {KZ_N("play in the browser"), "web"},
 #endif
-    {KZ_N("play in the terminal: a menu of all games"), ""},
+    {KZ_N("play in the terminal, with a menu of all games"), ""},
     {KZ_N("list every command"), "help"}};
 
 /* The commands, by the name that this one was called by, so that they work as printed. */

@@ -120,7 +120,7 @@ ask_end ask_server(const char *place, const char *verb, const char *path, ask_re
     }
     if (!read_reply(bytes, reply)) {
         free(bytes);
-        fault_set(fault, KZ_N("this is not the --admin place of kazu serve"), place, NULL);
+        fault_set(fault, KZ_N("this is not the --admin address of kazu serve"), place, NULL);
         return ASK_NO_SERVER;
     }
     return ASK_ANSWERED;

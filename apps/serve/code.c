@@ -1,4 +1,6 @@
-/* Codes of rooms: their words, and how they are read whatever keyboard they come from. */
+/* Codes of rooms: their words, and how they are read whatever keyboard they come from. No two words
+ * of a list sound alike, not even with a voiced consonant misheard, so a code can be called across
+ * a table. */
 #include "code.h"
 
 #include "code_number.h"
@@ -15,42 +17,53 @@ typedef struct code_word {
     const char *kanji;
     const char *kana;
     const char *romaji;
+    const char *also; /* other words that sound the same, as keyboards write them; NULL: none */
 } code_word;
 
 static const code_word colours[] = {
-    {"藍", "あい", "ai"},           {"紅", "べに", "beni"},
-    {"白", "しろ", "shiro"},        {"黒", "くろ", "kuro"},
-    {"青", "あお", "ao"},           {"緑", "みどり", "midori"},
-    {"紫", "むらさき", "murasaki"}, {"金", "きん", "kin"},
-    {"銀", "ぎん", "gin"},          {"桃", "もも", "momo"},
-    {"茜", "あかね", "akane"},      {"朱", "しゅ", "shu"},
-    {"灰", "はい", "hai"},          {"紺", "こん", "kon"},
-    {"橙", "だいだい", "daidai"},   {"黄", "き", "ki"},
+    {"藍", "あい", "ai", "愛"},           {"紅", "べに", "beni", NULL},
+    {"白", "しろ", "shiro", "城"},        {"黒", "くろ", "kuro", NULL},
+    {"青", "あお", "ao", NULL},           {"緑", "みどり", "midori", NULL},
+    {"紫", "むらさき", "murasaki", NULL}, {"若葉", "わかば", "wakaba", NULL},
+    {"銀", "ぎん", "gin", NULL},          {"桃", "もも", "momo", NULL},
+    {"茜", "あかね", "akane", NULL},      {"琥珀", "こはく", "kohaku", NULL},
+    {"茶", "ちゃ", "cha", NULL},          {"瑠璃", "るり", "ruri", NULL},
+    {"橙", "だいだい", "daidai", "代々"}, {"黄色", "きいろ", "kiiro", NULL},
 };
 
 static const code_word nouns[] = {
-    {"霧", "きり", "kiri"},     {"雨", "あめ", "ame"},       {"雪", "ゆき", "yuki"},
-    {"風", "かぜ", "kaze"},     {"雲", "くも", "kumo"},      {"空", "そら", "sora"},
-    {"月", "つき", "tsuki"},    {"星", "ほし", "hoshi"},     {"海", "うみ", "umi"},
-    {"波", "なみ", "nami"},     {"川", "かわ", "kawa"},      {"山", "やま", "yama"},
-    {"森", "もり", "mori"},     {"林", "はやし", "hayashi"}, {"谷", "たに", "tani"},
-    {"島", "しま", "shima"},    {"岩", "いわ", "iwa"},       {"石", "いし", "ishi"},
-    {"砂", "すな", "suna"},     {"泉", "いずみ", "izumi"},   {"滝", "たき", "taki"},
-    {"沼", "ぬま", "numa"},     {"池", "いけ", "ike"},       {"霜", "しも", "shimo"},
-    {"露", "つゆ", "tsuyu"},    {"虹", "にじ", "niji"},      {"光", "ひかり", "hikari"},
-    {"影", "かげ", "kage"},     {"朝", "あさ", "asa"},       {"夜", "よる", "yoru"},
-    {"春", "はる", "haru"},     {"夏", "なつ", "natsu"},     {"秋", "あき", "aki"},
-    {"冬", "ふゆ", "fuyu"},     {"花", "はな", "hana"},      {"桜", "さくら", "sakura"},
-    {"梅", "うめ", "ume"},      {"松", "まつ", "matsu"},     {"竹", "たけ", "take"},
-    {"杉", "すぎ", "sugi"},     {"柳", "やなぎ", "yanagi"},  {"椿", "つばき", "tsubaki"},
-    {"菊", "きく", "kiku"},     {"蓮", "はす", "hasu"},      {"藤", "ふじ", "fuji"},
-    {"草", "くさ", "kusa"},     {"苔", "こけ", "koke"},      {"種", "たね", "tane"},
-    {"麦", "むぎ", "mugi"},     {"豆", "まめ", "mame"},      {"柿", "かき", "kaki"},
-    {"梨", "なし", "nashi"},    {"鳥", "とり", "tori"},      {"鶴", "つる", "tsuru"},
-    {"亀", "かめ", "kame"},     {"鹿", "しか", "shika"},     {"馬", "うま", "uma"},
-    {"猫", "ねこ", "neko"},     {"犬", "いぬ", "inu"},       {"兎", "うさぎ", "usagi"},
-    {"鯨", "くじら", "kujira"}, {"蛍", "ほたる", "hotaru"},  {"貝", "かい", "kai"},
-    {"鷹", "たか", "taka"},
+    {"霧", "きり", "kiri", "桐"},       {"雨", "あめ", "ame", "飴"},
+    {"雪", "ゆき", "yuki", "行き"},     {"風", "かぜ", "kaze", "風邪"},
+    {"雲", "くも", "kumo", "蜘蛛"},     {"空", "そら", "sora", NULL},
+    {"月", "つき", "tsuki", NULL},      {"星", "ほし", "hoshi", "干し"},
+    {"海", "うみ", "umi", NULL},        {"波", "なみ", "nami", "並"},
+    {"川", "かわ", "kawa", "皮 革 河"}, {"山", "やま", "yama", NULL},
+    {"森", "もり", "mori", "盛り"},     {"林", "はやし", "hayashi", NULL},
+    {"谷", "たに", "tani", NULL},       {"島", "しま", "shima", "縞"},
+    {"岩", "いわ", "iwa", NULL},        {"石", "いし", "ishi", "医師 意志"},
+    {"砂", "すな", "suna", NULL},       {"泉", "いずみ", "izumi", "和泉"},
+    {"滝", "たき", "taki", "瀧"},       {"沼", "ぬま", "numa", NULL},
+    {"池", "いけ", "ike", "行け"},      {"嵐", "あらし", "arashi", NULL},
+    {"渚", "なぎさ", "nagisa", NULL},   {"虹", "にじ", "niji", "二次 二時"},
+    {"光", "ひかり", "hikari", NULL},   {"影", "かげ", "kage", "陰"},
+    {"朝", "あさ", "asa", "麻"},        {"夜", "よる", "yoru", "寄る"},
+    {"春", "はる", "haru", "張る"},     {"夏", "なつ", "natsu", NULL},
+    {"秋", "あき", "aki", "空き"},      {"冬", "ふゆ", "fuyu", NULL},
+    {"花", "はな", "hana", "鼻 華"},    {"桜", "さくら", "sakura", NULL},
+    {"梅", "うめ", "ume", NULL},        {"松", "まつ", "matsu", "待つ"},
+    {"竹", "たけ", "take", "丈"},       {"杉", "すぎ", "sugi", "過ぎ"},
+    {"柳", "やなぎ", "yanagi", NULL},   {"椿", "つばき", "tsubaki", NULL},
+    {"菊", "きく", "kiku", "聞く"},     {"紅葉", "もみじ", "momiji", NULL},
+    {"藤", "ふじ", "fuji", "富士"},     {"草", "くさ", "kusa", NULL},
+    {"苔", "こけ", "koke", NULL},       {"種", "たね", "tane", NULL},
+    {"麦", "むぎ", "mugi", NULL},       {"豆", "まめ", "mame", NULL},
+    {"柿", "かき", "kaki", "牡蠣"},     {"梨", "なし", "nashi", "無し"},
+    {"鳥", "とり", "tori", "取り"},     {"鶴", "つる", "tsuru", NULL},
+    {"亀", "かめ", "kame", "瓶"},       {"鹿", "しか", "shika", "歯科"},
+    {"馬", "うま", "uma", NULL},        {"猫", "ねこ", "neko", NULL},
+    {"犬", "いぬ", "inu", NULL},        {"兎", "うさぎ", "usagi", NULL},
+    {"鯨", "くじら", "kujira", NULL},   {"蛍", "ほたる", "hotaru", NULL},
+    {"蟹", "かに", "kani", NULL},       {"鷹", "たか", "taka", "高"},
 };
 
 _Static_assert(sizeof colours / sizeof colours[0] == CODE_COLOURS, "one word for each colour");
@@ -78,6 +91,14 @@ static void fold_romaji(const char *from, char *to) {
     *to = '\0';
 }
 
+/* Tells whether a blank-separated list has a word. */
+static bool lists(const char *list, const char *word) {
+    size_t length = strlen(word);
+    const char *found = list != NULL ? strstr(list, word) : NULL;
+    return found != NULL && (found == list || found[-1] == ' ') &&
+           (found[length] == '\0' || found[length] == ' ');
+}
+
 static int find(const code_word *words, int count, const char *text, size_t length) {
     char part[WORD_LONGEST + 1];
     char typed[WORD_LONGEST + 1];
@@ -88,7 +109,7 @@ static int find(const code_word *words, int count, const char *text, size_t leng
         char wanted[WORD_LONGEST + 1];
         fold_romaji(words[i].romaji, wanted);
         if (strcmp(typed, wanted) == 0 || strcmp(part, words[i].kana) == 0 ||
-            strcmp(part, words[i].kanji) == 0) {
+            strcmp(part, words[i].kanji) == 0 || lists(words[i].also, part)) {
             return i;
         }
     }

@@ -82,10 +82,10 @@ kz_status part_seal_check(const part_seal *seal, const char *bytes, size_t lengt
         return kz_error_set(error, KZ_BAD_INPUT, 1, 1, KZ_N("the checkpoint is damaged"), NULL, 0);
     }
     kz_status status = take_line(bytes, length, &at, 2, "version ", seal->version,
-                                 KZ_N("the checkpoint is of another version"), error);
+                                 KZ_N("the checkpoint is from another version"), error);
     if (status == KZ_OK) {
         status = take_line(bytes, length, &at, 3, "analysis ", seal->analysis,
-                           KZ_N("the checkpoint is of another analysis"), error);
+                           KZ_N("the checkpoint is from another analysis"), error);
     }
     if (status == KZ_OK) {
         *body = at;

@@ -56,8 +56,9 @@ __attribute__((section(".preinit_array"), used)) static void (*const take_early)
 void crash_watch(const cli_context *cli) {
     kz_text text;
     kz_text_init(&text, words, sizeof words);
-    kz_text_format(&text, "%s: %s\n", cli->program->name,
-                   kz_message(cli->lang, KZ_N("drawing failed: there was not enough memory, or a "
-                                              "drawing library has a fault")));
+    kz_text_format(
+        &text, "%s: %s\n", cli->program->name,
+        kz_message(cli->lang,
+                   KZ_N("drawing failed: out of memory, or an error in a drawing library")));
     take_over();
 }

@@ -58,15 +58,15 @@ static void put_winning(const kz_kazutori_position *solved, kz_text *out) {
 static void put_answer(const kz_kazutori_position *solved, kz_lang lang, kz_text *out) {
     switch (kz_kazutori_outcome_of(solved)) {
     case KZ_KAZUTORI_N:
-        kz_text_put(out, kz_message(lang, KZ_N("Whoever is to move wins, with: ")));
+        kz_text_put(out, kz_message(lang, KZ_N("The player to move wins with: ")));
         put_winning(solved, out);
         break;
     case KZ_KAZUTORI_D:
-        kz_text_put(out, kz_message(lang, KZ_N("Nobody can force a win; this keeps the draw: ")));
+        kz_text_put(out, kz_message(lang, KZ_N("Nobody can force a win; these keep the draw: ")));
         put_winning(solved, out);
         break;
     case KZ_KAZUTORI_P:
-        kz_text_put(out, kz_message(lang, KZ_N("Whoever is to move loses: no number wins.")));
+        kz_text_put(out, kz_message(lang, KZ_N("The player to move loses: no number wins.")));
         break;
     }
 }
@@ -77,8 +77,8 @@ static kz_status solve(kz_lang lang, kz_work *work, sheet_puzzle *puzzle, kz_err
     kz_status status = read_position(puzzle, work);
     uint64_t left = status == KZ_OK ? puzzle->more.position.total - puzzle->more.position.at : 0;
     if (left == 0) {
-        return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("this is no position to decide"), NULL,
-                            0);
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
+                            KZ_N("there is nothing to decide in this position"), NULL, 0);
     }
     status = kz_kazutori_solve(&puzzle->more.position.set, puzzle->more.position.rules,
                                kz_kazutori_near(left), work, &solved);
@@ -105,7 +105,7 @@ static void rules(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_te
         kz_text_put(out, blank);
     }
     kz_text_put(out,
-                kz_message(lang, KZ_N("You are to move: can you win, and with which number?")));
+                kz_message(lang, KZ_N("It is your turn: can you win, and with which number?")));
 }
 
 /* How many totals follow on the one now; none are drawn where they would be too many. */

@@ -144,12 +144,11 @@ static void rules(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_te
         puzzle_view(puzzle, 0, lang, work, &view) ? kz_view_find(&view, "rules") : NULL;
     kz_text_put(out, node != NULL ? kz_view_text(&view, node->text) : "");
     if (puzzle->more.board.hides_signs) {
-        kz_text_put(out, kz_message(lang, KZ_N(" Where no sign stands, it may be any.")));
+        kz_text_put(out, kz_message(lang, KZ_N(" If a cage has no sign, it is any that fits.")));
     }
     if (puzzle->more.board.size > 9) {
         kz_text_put(out,
-                    kz_message(lang, KZ_N(" The letters are the numbers from 10 on: a is 10, b "
-                                          "is 11.")));
+                    kz_message(lang, KZ_N(" Letters are numbers from 10 up: a is 10, b is 11.")));
     }
 }
 

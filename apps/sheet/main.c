@@ -11,9 +11,9 @@
 static const cli_program kazu_sheet = {
     .name = "kazu-sheet",
     .title = KZ_N("kazu-sheet: puzzles on paper"),
-    .summary = KZ_N("sheets of puzzles to print"),
-    .about = KZ_N("Takes the words of kazu: `kazu sheet` becomes this program, which stands apart "
-                  "because it draws with cairo and pango. So do results with --svg FILE."),
+    .summary = KZ_N("print sheets of puzzles"),
+    .about = KZ_N("Takes the same command line as kazu: `kazu sheet` and --svg FILE run this "
+                  "program, which is separate because it needs cairo and pango."),
     .synopsis = "sheet GAME [PRESET] [KEY=VALUE...] -o FILE [options]\nGAME VERB --svg FILE "
                 "[options] [operands]\nhelp [GAME [VERB]]\n--version",
     .start = "kazu-sheet sheet kenken --count 6 --per-page 6 -o puzzles.pdf\n"
@@ -23,7 +23,7 @@ static const cli_program kazu_sheet = {
 static const cli_command house[] = {
     SHEET_ROW,
     {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
-     KZ_N("Shows the page of a game or of one of its commands."),
+     KZ_N("Shows the help page of a game or of one of its commands."),
      "kazu-sheet help\nkazu-sheet help sheet", NO_OPTIONS, 2, false, true},
 };
 
@@ -40,22 +40,19 @@ static const command_group *all_groups(size_t *count) {
     static command_group groups[GROUPS_MAX];
     size_t games = 0;
     const command_group *drawn = picture_groups(&games);
-    groups[0] = (command_group){"",
-                                KZ_N("The house"),
-                                KZ_N("Commands of the house itself."),
-                                house,
-                                sizeof house / sizeof house[0],
-                                false};
+    groups[0] = (command_group){
+        "",   KZ_N("General"), KZ_N("General commands."), house, sizeof house / sizeof house[0],
+        false};
     for (size_t i = 0; i < games; i++) {
         groups[1 + i] = drawn[i];
     }
-    groups[1 + games] = (command_group){"generate",
-                                        KZ_N("Documentation"),
-                                        KZ_N("Documents that are written from the table of "
-                                             "commands."),
-                                        generate,
-                                        1,
-                                        false};
+    groups[1 + games] =
+        (command_group){"generate",
+                        KZ_N("Documentation"),
+                        KZ_N("Documents that are generated from the table of commands."),
+                        generate,
+                        1,
+                        false};
     *count = games + 2;
     return groups;
 }

@@ -45,8 +45,7 @@ static kz_status make_rows(sheet_puzzle *puzzle, kz_work *work, kz_error *error)
     bool is_fair = values.number[kz_param_index(puzzle->opening.game, "keeper")] == 0;
     if (!is_fair || !read_code(puzzle, work, &position.secret) ||
         !mastermind_position_can_be(&position.rules)) {
-        return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
-                            KZ_N("a sheet needs a code that the table keeps fairly"), NULL, 0);
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("a sheet needs keeper=fair"), NULL, 0);
     }
     kz_rng rng;
     kz_rng_init(&rng, puzzle->number);
@@ -172,19 +171,18 @@ static void put_code(const kz_mastermind_rules *r, kz_lang lang, kz_text *out) {
     unsigned pegs = r->pegs;
     unsigned colors = r->colors;
     if (kz_mastermind_color_name(r, 1) == NULL) {
-        kz_text_format(
-            out,
-            r->secret_distinct
-                ? kz_message(lang, "The code has %u of %u digits, no repeats.")
-                : kz_message(lang, "The code has %u of %u digits; a digit may come again."),
-            pegs, colors);
+        kz_text_format(out,
+                       r->secret_distinct
+                           ? kz_message(lang, "The code has %u of %u digits, no repeats.")
+                           : kz_message(lang, "The code has %u of %u digits; digits can repeat."),
+                       pegs, colors);
         return;
     }
     kz_text_format(
         out,
         r->secret_distinct
             ? kz_message(lang, "The code has %u pegs in %u colours, no repeats.")
-            : kz_message(lang, "The code has %u pegs in %u colours; a colour may come again."),
+            : kz_message(lang, "The code has %u pegs in %u colours; colours can repeat."),
         pegs, colors);
 }
 
@@ -192,8 +190,8 @@ static void rules(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_te
     (void)work;
     const kz_mastermind_rules *r = &puzzle->more.code.rules;
     static const char *const answers[2] = {
-        KZ_N(" ● counts right colours in the right place, ○ right colours in another place."),
-        KZ_N(" ● counts right digits in the right place, ○ right digits in another place.")};
+        KZ_N(" ● counts right colours in the right place, ○ right colours in the wrong place."),
+        KZ_N(" ● counts right digits in the right place, ○ right digits in the wrong place.")};
     unsigned has_digits = kz_mastermind_color_name(r, 1) == NULL ? 1 : 0;
     put_code(r, lang, out);
     kz_text_put(out, kz_message(lang, KZ_N(" Find the one code that fits every row.")));

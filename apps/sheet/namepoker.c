@@ -41,8 +41,8 @@ static kz_status take_deal(sheet_puzzle *puzzle, kz_work *work, kz_error *error)
     for (int seat = 0; seat < HANDS && status == KZ_OK; seat++) {
         status = read_hand(puzzle, seat, work, &puzzle->more.hands.hand[seat])
                      ? KZ_OK
-                     : kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("this deal has no two hands"),
-                                    NULL, 0);
+                     : kz_error_set(error, KZ_BAD_INPUT, 0, 0,
+                                    KZ_N("this deal does not have two hands"), NULL, 0);
     }
     return status;
 }
@@ -105,7 +105,7 @@ static kz_status solve(kz_lang lang, kz_work *work, sheet_puzzle *puzzle, kz_err
     kz_text_init(&text, puzzle->answer, sizeof puzzle->answer);
     kz_text_put(&text, stronger < 0   ? kz_message(lang, KZ_N("A wins. "))
                        : stronger > 0 ? kz_message(lang, KZ_N("B wins. "))
-                                      : kz_message(lang, KZ_N("They are equal. ")));
+                                      : kz_message(lang, KZ_N("The hands are equal. ")));
     kz_namepoker_reason(&name, &puzzle->more.hands.rules, &hand[0], &hand[1], lang, &text);
     kz_text_put(&text, kz_message(lang, KZ_N(".")));
     /* The later the rule that decides, the harder. */
@@ -143,9 +143,9 @@ static void rules(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_te
     (void)work;
     kz_namepoker_name name = kz_namepoker_name_builtin();
     const kz_namepoker_rules *list = &puzzle->more.hands.rules;
-    kz_text_put(out, kz_message(lang, KZ_N("Which hand wins as it is dealt? And which characters "
-                                           "should A exchange, once, to win most often?")));
-    kz_text_put(out, kz_message(lang, KZ_N(" From the strongest: ")));
+    kz_text_put(out, kz_message(lang, KZ_N("Which hand wins as dealt? Which characters should A "
+                                           "exchange, once, to win most often?")));
+    kz_text_put(out, kz_message(lang, KZ_N(" Types of hand, the strongest first: ")));
     put_types(&name, lang, out);
     kz_text_put(out, kz_message(lang, KZ_N("; then: ")));
     for (uint32_t i = 1; i < list->count; i++) {

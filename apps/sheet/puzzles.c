@@ -176,7 +176,7 @@ static int take_line(cli_context *cli, const char *line, size_t length, kz_error
     kz_status status =
         copy.truncated || reading.puzzles->count == PUZZLES_MAX ? KZ_OUT_OF_RANGE : KZ_OK;
     if (status != KZ_OK) {
-        (void)kz_error_set(error, status, 0, 0, KZ_N("this is too much for one run"), NULL, 0);
+        (void)kz_error_set(error, status, 0, 0, KZ_N("too many puzzles for one run"), NULL, 0);
         return EXIT_USAGE;
     }
     supervise_renew(reading.watch);
@@ -244,7 +244,7 @@ int puzzles_collect(cli_context *cli, supervisor *watch, const sheet_wish *wish,
     }
     int status = read_given(cli, wish);
     if (status == EXIT_YES && puzzles->count == 0) {
-        complain(cli, KZ_N("there is no puzzle to print"), "-", NULL);
+        complain(cli, KZ_N("expected a puzzle"), "-", NULL);
         return EXIT_USAGE;
     }
     return status;

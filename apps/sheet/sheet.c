@@ -116,10 +116,10 @@ static int draw_file(cli_context *cli, kz_work *work, const sheet_wish *wish,
         complain(cli, KZ_N("not enough memory"), NULL, NULL);
         status = EXIT_MACHINE;
     } else if (c.lacking[0] != '\0') {
-        complain(
-            cli,
-            KZ_N("no font here has these characters; the package fonts-ipaexfont-gothic has them"),
-            c.lacking, NULL);
+        complain(cli,
+                 KZ_N("no installed font has these characters; install one, such as "
+                      "fonts-ipaexfont-gothic"),
+                 c.lacking, NULL);
         status = EXIT_USAGE;
     } else {
         status = paper_write(cli, &p, wish->path);

@@ -78,9 +78,8 @@ static kz_status solve(kz_lang lang, kz_work *work, sheet_puzzle *puzzle, kz_err
 static void rules(const sheet_puzzle *puzzle, kz_lang lang, kz_work *work, kz_text *out) {
     (void)puzzle;
     (void)work;
-    kz_text_put(out, kz_message(lang, KZ_N("Use every card once, and combine them with + − × ÷ "
-                                           "so that the last result is the target; fractions on "
-                                           "the way are fine.")));
+    kz_text_put(out, kz_message(lang, KZ_N("Use every card once and combine them with + − × ÷ to "
+                                           "make the target; fractions on the way are allowed.")));
 }
 
 static sheet_shape shape(const sheet_puzzle *puzzle) {

@@ -25,7 +25,7 @@ static uint64_t choice_of(const cli_context *cli, option_id id, uint64_t usual) 
 
 static bool find_game(const cli_context *cli, sheet_wish *wish) {
     if (cli->operand_count == 0) {
-        complain(cli, KZ_N("a game is missing"), "sheet",
+        complain(cli, KZ_N("expected a game"), "sheet",
                  kz_message(cli->lang, KZ_N("try kazu sheet kenken -o puzzles.pdf")));
         return false;
     }
@@ -37,7 +37,7 @@ static bool find_game(const cli_context *cli, sheet_wish *wish) {
         suggest_weigh(&best, name, strlen(name), sheet_game_id(i));
     }
     if (wish->game == NULL) {
-        suggest_complain(cli, KZ_N("there is no such game"), name, "", &best, NULL);
+        suggest_complain(cli, KZ_N("unknown game"), name, "", &best, NULL);
     }
     return wish->game != NULL && wish->rules != NULL;
 }
@@ -73,7 +73,7 @@ static bool read_operands(const cli_context *cli, sheet_wish *wish) {
         complain(cli, KZ_N("the line is too long"), NULL, NULL);
     }
     if (puzzles > 0 && cli_has(cli, OPTION_SHEET_COUNT)) {
-        complain(cli, KZ_N("the puzzles are given: nothing is to be dealt"),
+        complain(cli, KZ_N("given puzzles cannot be combined with a number of puzzles"),
                  cli->options.text[OPTION_SHEET_COUNT], "--count");
         return false;
     }
@@ -83,12 +83,12 @@ static bool read_operands(const cli_context *cli, sheet_wish *wish) {
 static bool read_path(const cli_context *cli, sheet_wish *wish) {
     wish->path = cli->options.text[OPTION_OUTPUT];
     if (!cli_has(cli, OPTION_OUTPUT)) {
-        complain(cli, KZ_N("where to write the sheets is missing"), "-o",
+        complain(cli, KZ_N("missing option -o FILE for the sheets"), "-o",
                  kz_message(cli->lang, KZ_N("try -o puzzles.pdf")));
         return false;
     }
     if (!paper_form_of(wish->path, &wish->form)) {
-        complain(cli, KZ_N("a sheet ends in .pdf, .svg or .png"), wish->path, "-o");
+        complain(cli, KZ_N("expected a file name ending in .pdf, .svg or .png"), wish->path, "-o");
         return false;
     }
     return true;
@@ -115,7 +115,7 @@ bool sheet_read_wish(const cli_context *cli, sheet_wish *wish) {
     wish->width = papers[size].width;
     wish->height = papers[size].height;
     if (wish->title != NULL && !kz_utf8_valid(wish->title, strlen(wish->title), NULL)) {
-        complain(cli, KZ_N("this is not UTF-8"), "--title", NULL);
+        complain(cli, KZ_N("not valid UTF-8"), "--title", NULL);
         return false;
     }
     return true;

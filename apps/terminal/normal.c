@@ -35,7 +35,7 @@ static kz_status check_typed(const char *typed, size_t length, kz_error *error) 
             return refuse(typed, length, at, KZ_N("not valid UTF-8"), error);
         }
         if (is_refused(code_point)) {
-            return refuse(typed, length, at, KZ_N("a control character stands in the line"), error);
+            return refuse(typed, length, at, KZ_N("unexpected control character"), error);
         }
         at += taken;
     }

@@ -154,7 +154,7 @@ tui_next tui_ask(tui_app *app, const char *question, const tui_answer *answers, 
 }
 
 tui_next tui_tell(tui_app *app, const char *text) {
-    const tui_answer answer = {'o', kz_message(app->lang, KZ_N("go on"))};
+    const tui_answer answer = {'o', kz_message(app->lang, KZ_N("Continue"))};
     int chosen = TUI_NO_ANSWER;
     return tui_ask(app, text, &answer, 1, &chosen);
 }

@@ -18,7 +18,7 @@ static void draw(const tui_app *app, const tui_busy *busy, uint64_t passed_ms) {
     char line[160];
     kz_text text;
     tui_rect part;
-    const char *keys = kz_message(app->lang, KZ_N("Esc back"));
+    const char *keys = kz_message(app->lang, KZ_N("Esc Back"));
     if (tui_frame_draw(app, canvas, busy->title, NULL, keys, &part)) {
         int y = part.y + part.height / 2;
         kz_text_init(&text, line, sizeof line);

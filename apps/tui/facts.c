@@ -72,7 +72,7 @@ static tui_next show(tui_app *app, asking *all) {
         return tui_tell(app, kz_message(app->lang, tui_budget_reason(&all->budget, all->status)));
     }
     if (all->view.node_count == 0) {
-        return tui_tell(app, kz_message(app->lang, "Nothing more is known of this game."));
+        return tui_tell(app, kz_message(app->lang, "There is no further analysis of this game."));
     }
     kz_text_init(&text, all->text, sizeof all->text);
     kz_view_print(&all->view, &style, &text);

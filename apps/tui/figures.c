@@ -73,7 +73,7 @@ static void compute(const tui_app *app, figure_table *table) {
         const kz_game *game = kz_game_at(i);
         put_row(table, &list, kz_message(app->lang, game->title), game->id);
     }
-    put_row(table, &list, kz_message(app->lang, KZ_N("In all")), NULL);
+    put_row(table, &list, kz_message(app->lang, KZ_N("Overall")), NULL);
     free(list.games);
 }
 
@@ -102,7 +102,7 @@ static void put_figure(const figure_row *row, int column, kz_text *out) {
 static const char *heading(kz_lang lang, int column) {
     static const char *const headings[COLUMNS] = {
         KZ_N("Game"),   KZ_N("Played"),     KZ_N("Won"),   KZ_N("Best time"),
-        KZ_N("Median"), KZ_N("Hints seen"), KZ_N("Streak")};
+        KZ_N("Median"), KZ_N("Hints used"), KZ_N("Streak")};
     return kz_message(lang, headings[column]);
 }
 
@@ -158,7 +158,7 @@ static void draw_streak(const tui_app *app, tui_canvas *canvas, const figure_tab
     kz_text text;
     const record *all = &table->rows[table->count - 1].record;
     kz_text_init(&text, words, sizeof words);
-    kz_text_format(&text, kz_message(app->lang, KZ_N("Days in a row with a finished game: %u.")),
+    kz_text_format(&text, kz_message(app->lang, KZ_N("Streak: %u days with a finished game.")),
                    all->streak);
     (void)tui_canvas_wrap(canvas, part, all->streak > 1 ? TUI_GOOD : TUI_QUIET, words);
 }
@@ -185,15 +185,14 @@ static void draw(tui_app *app, figure_table *table) {
     tui_canvas *canvas = tui_screen_canvas(app->screen);
     tui_rect part;
     if (tui_frame_draw(app, canvas, kz_message(app->lang, KZ_N("Statistics")), NULL,
-                       kz_message(app->lang, KZ_N("Esc back")), &part)) {
+                       kz_message(app->lang, KZ_N("Esc Back")), &part)) {
         if (table->count > 0) {
             draw_table(app, canvas, table, part);
         } else {
             part = (tui_rect){part.x + 2, part.y, part.width - 4, part.height};
             (void)tui_canvas_wrap(
                 canvas, part, TUI_PLAIN,
-                kz_message(app->lang, KZ_N("No game has been finished yet. What you play is "
-                                           "counted here.")));
+                kz_message(app->lang, KZ_N("No finished games yet. Your results appear here.")));
         }
     }
     tui_screen_show(app->screen);

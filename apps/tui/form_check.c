@@ -84,7 +84,6 @@ bool form_check(game_form *form) {
     return check_params(form) && check_chairs(form) &&
            check_number(form, (form_row){FORM_CLOCK, 0}, form->minutes, FORM_MINUTES_MAX) &&
            check_number(form, (form_row){FORM_INCREMENT, 0}, form->seconds, FORM_SECONDS_MAX) &&
-           (is_seed(form->seed) ||
-            blame(form, (form_row){FORM_SEED, 0}, KZ_BAD_INPUT,
-                  KZ_N("a seed is a number below 2 to the power of 64"), form->seed));
+           (is_seed(form->seed) || blame(form, (form_row){FORM_SEED, 0}, KZ_BAD_INPUT,
+                                         KZ_N("expected a seed below 2^64"), form->seed));
 }

@@ -18,12 +18,12 @@ static void put_seat(const game_form *form, int seat, kz_lang lang, kz_text *out
 void form_put_label(const game_form *form, form_row row, kz_lang lang, kz_text *out) {
     const kz_viewer viewer = {.seat = KZ_PUBLIC, .lang = lang};
     static const char *const labels[] = {
-        [FORM_PRESET] = KZ_N("Kind of game"),
+        [FORM_PRESET] = KZ_N("Preset"),
         [FORM_SEATS] = KZ_N("Number of players"),
         [FORM_HINTS] = KZ_N("Hints"),
-        [FORM_CLOCK] = KZ_N("Time to think"),
-        [FORM_INCREMENT] = KZ_N("More for each move"),
-        [FORM_SEED] = KZ_N("Deal number"),
+        [FORM_CLOCK] = KZ_N("Time per player"),
+        [FORM_INCREMENT] = KZ_N("Added per move"),
+        [FORM_SEED] = KZ_N("Seed"),
         [FORM_START] = KZ_N("Start"),
     };
     if (row.kind == FORM_PARAM) {
@@ -74,8 +74,8 @@ static void put_chair(const game_form *form, int seat, kz_lang lang, kz_text *ou
 
 static void put_preset(const game_form *form, kz_lang lang, kz_text *out) {
     int preset = form_preset(form);
-    kz_text_put(out, kz_message(lang, preset >= 0 ? form->game->presets[preset].title
-                                                  : KZ_N("as set below")));
+    kz_text_put(out,
+                kz_message(lang, preset >= 0 ? form->game->presets[preset].title : KZ_N("custom")));
 }
 
 void form_put_value(const game_form *form, form_row row, kz_lang lang, kz_text *out) {
@@ -97,7 +97,7 @@ void form_put_value(const game_form *form, form_row row, kz_lang lang, kz_text *
         break;
     case FORM_CLOCK:
         if (strcmp(form->minutes, "0") == 0) {
-            kz_text_put(out, kz_message(lang, KZ_N("as long as you like")));
+            kz_text_put(out, kz_message(lang, KZ_N("no limit")));
         } else {
             kz_text_format(out, kz_message(lang, KZ_N("%s min")), form->minutes);
         }
@@ -129,6 +129,6 @@ void form_put_note(const game_form *form, form_row row, kz_lang lang, kz_text *o
     } else if (row.kind == FORM_INCREMENT) {
         put_bounds(0, FORM_SECONDS_MAX, lang, out);
     } else if (row.kind == FORM_SEED) {
-        kz_text_put(out, kz_message(lang, KZ_N("equal seeds deal the same")));
+        kz_text_put(out, kz_message(lang, KZ_N("the same seed gives the same game")));
     }
 }

@@ -15,10 +15,11 @@ static bool is_too_small(const tui_app *app, tui_canvas *canvas) {
     char sentence[256];
     kz_text text;
     kz_text_init(&text, sentence, sizeof sentence);
-    kz_text_format(&text,
-                   kz_message(app->lang, KZ_N("Please make the window larger: %d columns and %d "
-                                              "rows are the least.")),
-                   TUI_LEAST_COLUMNS, TUI_LEAST_ROWS);
+    kz_text_format(
+        &text,
+        kz_message(app->lang,
+                   KZ_N("Please enlarge the window to at least %d columns and %d rows.")),
+        TUI_LEAST_COLUMNS, TUI_LEAST_ROWS);
     (void)tui_canvas_wrap(canvas, all, TUI_PLAIN, sentence);
     return true;
 }

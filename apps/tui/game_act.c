@@ -72,8 +72,8 @@ void game_take(game_screen *game, const game_offer *offer, uint64_t at_ms) {
     const kz_lang lang = game->app->lang;
     int answer = 0;
     if (taken.is_danger) {
-        const tui_answer answers[] = {{'y', kz_message(lang, KZ_N("yes, give up"))},
-                                      {'n', kz_message(lang, KZ_N("no, go on"))}};
+        const tui_answer answers[] = {{'y', kz_message(lang, KZ_N("Yes, give up"))},
+                                      {'n', kz_message(lang, KZ_N("No, go on"))}};
         game_hold(game);
         game->next = tui_ask(game->app, kz_message(lang, KZ_N("Give up and see the answer?")),
                              answers, 2, &answer);

@@ -35,7 +35,7 @@ static void put_turn(const game_screen *game, const kz_standing *standing, kz_te
     }
     bool is_person = (play_people(game->play) >> seat & 1U) != 0;
     if (is_person && play_only_person(game->play) == seat) {
-        kz_text_put(out, kz_message(game->app->lang, KZ_N("your turn")));
+        kz_text_put(out, kz_message(game->app->lang, KZ_N("Your turn")));
     } else {
         put_name(game, seat, out);
         kz_text_put(out, is_person ? "" : " …");
@@ -80,18 +80,18 @@ static void put_keys(const game_screen *game, kz_text *out) {
     kz_lang lang = game->app->lang;
     bool is_over = kz_table_standing(game->play->table).phase == KZ_PHASE_OVER;
     if (game->mode == GAME_COVER) {
-        kz_text_put(out, kz_message(lang, KZ_N("Enter go on  q leave")));
+        kz_text_put(out, kz_message(lang, KZ_N("Enter Go on  q Leave")));
     } else if (game->mode != GAME_PLAYS) {
-        kz_text_put(out, kz_message(lang, KZ_N("Enter send  Esc back")));
+        kz_text_put(out, kz_message(lang, KZ_N("Enter Send  Esc Back")));
     } else if (is_over) {
         kz_text_put(
             out,
-            kz_message(lang, KZ_N("n new  w review  x analysis  y history  Esc menu  q leave")));
+            kz_message(lang, KZ_N("n New  w Review  x Analysis  y Replay  Esc Menu  q Leave")));
     } else {
         bool can_mark = tui_draft_can_mark(&game->view);
-        kz_text_put(out, can_mark ? kz_message(lang, KZ_N("m pencil  ")) : "");
-        kz_text_put(out, game->is_timed ? "" : kz_message(lang, KZ_N("? hint  u undo  ")));
-        kz_text_put(out, kz_message(lang, KZ_N("Tab parts  : line  Esc menu  F1 keys")));
+        kz_text_put(out, can_mark ? kz_message(lang, KZ_N("m Pencil  ")) : "");
+        kz_text_put(out, game->is_timed ? "" : kz_message(lang, KZ_N("? Hint  u Undo  ")));
+        kz_text_put(out, kz_message(lang, KZ_N("Tab Groups  : Line  Esc Menu  F1 Keys")));
     }
 }
 

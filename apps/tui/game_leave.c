@@ -45,9 +45,9 @@ void game_leave(game_screen *game) {
         return;
     }
     kz_lang lang = game->app->lang;
-    const tui_answer answers[] = {{'s', kz_message(lang, KZ_N("save and leave"))},
-                                  {'l', kz_message(lang, KZ_N("leave"))},
-                                  {'c', kz_message(lang, KZ_N("go on"))}};
+    const tui_answer answers[] = {{'s', kz_message(lang, KZ_N("Save and leave"))},
+                                  {'l', kz_message(lang, KZ_N("Leave"))},
+                                  {'c', kz_message(lang, KZ_N("Continue"))}};
     bool has_begun = kz_session_length(kz_table_session(game->play->table)) > 0;
     int answer = 1;
     if (has_begun && !is_over(game)) {

@@ -22,13 +22,14 @@ void game_go_on(game_screen *game) {
 void game_pause(game_screen *game) {
     if (kz_table_setup_of(game->play->table)->base_ms != 0 || is_over(game)) {
         game_say(game, KZ_TONE_BAD,
-                 kz_message(game->app->lang, KZ_N("there is no pause while a clock runs")));
+                 kz_message(game->app->lang, KZ_N("you cannot pause while a clock is running")));
         return;
     }
     game_hold(game);
     game->is_paused = true;
     game->mode = GAME_COVER;
-    game_say(game, KZ_TONE_PLAIN, kz_message(game->app->lang, KZ_N("A pause: press Enter.")));
+    game_say(game, KZ_TONE_PLAIN,
+             kz_message(game->app->lang, KZ_N("Paused. Press Enter to continue.")));
 }
 
 void game_uncover(game_screen *game) {

@@ -301,7 +301,7 @@ static bool training_word(game_screen *game, const term_normal_line *line) {
         return true;
     case TRAIN_WORD_REFUSED:
         game_say(game, KZ_TONE_BAD,
-                 kz_message(game->app->lang, KZ_N("this is not possible in a training")));
+                 kz_message(game->app->lang, KZ_N("this is not possible during training")));
         return true;
     case TRAIN_WORD_NONE:
         break;

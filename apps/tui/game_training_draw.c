@@ -100,7 +100,7 @@ static const char *verdict_of(const tui_training *t) {
     const trainer_said *said = &t->said;
     if (said->counts) {
         bool is_skipped = said->answer == KZ_TRAINER_LEFT && !said->is_late;
-        return said->is_late ? KZ_N("The time is up.")
+        return said->is_late ? KZ_N("Time is up.")
                : is_skipped  ? KZ_N("Skipped, which counts as a miss.")
                              : train_verdict(&t->train.outcome);
     }

@@ -19,23 +19,23 @@ typedef struct key_help {
 static const key_help keys[] = {
     {"← ↑ ↓ →", KZ_N("move (also h j k l)")},
     {"Tab", KZ_N("go to the next group")},
-    {"Enter", KZ_N("choose what the cursor is on (also the space bar)")},
-    {"1 2 3 …", KZ_N("choose or write what has this key")},
+    {"Enter", KZ_N("choose the item at the cursor (also the space bar)")},
+    {"1 2 3 …", KZ_N("choose or write the item with this key")},
     {"m", KZ_N("pencil marks on and off")},
     {"0 Del", KZ_N("clear")},
-    {"u r", KZ_N("take back, and make it again")},
-    {"?", KZ_N("a hint; once more: a stronger one")},
-    {":", KZ_N("type a move as a line")},
-    {"p", KZ_N("a pause")},
+    {"u r", KZ_N("undo, redo")},
+    {"?", KZ_N("hint; again: a stronger one")},
+    {":", KZ_N("type a move")},
+    {"p", KZ_N("pause")},
     {"s", KZ_N("save the game to a file")},
-    {"n", KZ_N("a new game")},
-    {"y", KZ_N("the game from its start, move by move")},
-    {"w x", KZ_N("after the end: a review of all moves, and an analysis")},
-    {"Esc", KZ_N("the menu of the game; elsewhere: back")},
+    {"n", KZ_N("choose a new game")},
+    {"y", KZ_N("replay the game, move by move")},
+    {"w x", KZ_N("after the end: review of all moves, analysis")},
+    {"Esc", KZ_N("menu of the game; elsewhere: back")},
     {"q", KZ_N("leave")},
-    {"F1", KZ_N("this list")},
-    {"F2", KZ_N("fold or unfold the rules")},
-    {"Ctrl-L", KZ_N("draw the screen again")},
+    {"F1", KZ_N("show this list")},
+    {"F2", KZ_N("show or hide the rules")},
+    {"Ctrl-L", KZ_N("redraw the screen")},
 };
 
 static void put_keys(kz_lang lang, kz_text *out) {
@@ -52,9 +52,8 @@ static void put_keys(kz_lang lang, kz_text *out) {
         kz_text_put_char(out, '\n');
     }
     kz_text_put_char(out, '\n');
-    kz_text_put(out, kz_message(lang, KZ_N("The actions of a game have keys of their own, which "
-                                           "stand beside them. A mouse works, too: click on what "
-                                           "you mean.")));
+    kz_text_put(out, kz_message(lang, KZ_N("The keys for a game's actions are shown next to them. "
+                                           "You can also click with the mouse.")));
     kz_text_put_char(out, '\n');
 }
 

@@ -20,7 +20,7 @@ static void draw(tui_app *app, play_table *play, size_t index) {
         .index = index,
         .title = title,
         .message = line,
-        .keys = kz_message(app->lang, KZ_N("←→ moves  Esc back  Home/End first, last"))};
+        .keys = kz_message(app->lang, KZ_N("←→ Moves  Esc Back  Home/End First, last"))};
     tui_past_draw(app, play, &past);
 }
 

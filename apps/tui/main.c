@@ -14,7 +14,7 @@
 
 static int tell_no_screen(cli_context *cli, play_table *play, const char *fault) {
     if (fault == NULL) {
-        complain_errno(cli, KZ_N("the full screen cannot start"), NULL,
+        complain_errno(cli, KZ_N("the full-screen program cannot start"), NULL,
                        errno != 0 ? errno : ENOMEM);
         return EXIT_MACHINE;
     }

@@ -87,9 +87,9 @@ static void draw(menu *m) {
     tui_canvas *canvas = tui_screen_canvas(app->screen);
     menu_row rows[MENU_ROWS_MAX];
     tui_rect part;
-    const char *keys = kz_message(app->lang, KZ_N("↑↓ choose  Enter open  q leave  F1 help"));
-    if (tui_frame_draw(app, canvas, kz_message(app->lang, KZ_N("Kazu, the house of number games")),
-                       NULL, keys, &part)) {
+    const char *keys = kz_message(app->lang, KZ_N("↑↓ Choose  Enter Open  q Leave  F1 Help"));
+    if (tui_frame_draw(app, canvas, kz_message(app->lang, KZ_N("Kazu: five number games")), NULL,
+                       keys, &part)) {
         char about[2 * TEXT_ROOM];
         kz_text text;
         int about_rows = part.height >= ROOMY ? ABOUT_ROWS + 1 : ABOUT_ROWS;

@@ -52,9 +52,9 @@ static tui_next save_game(menu_game *game, bool *is_saved) {
 }
 
 tui_next menu_game_settle(menu_game *game, bool *may_go) {
-    const tui_answer answers[] = {{'s', kz_message(game->app->lang, KZ_N("save it first"))},
-                                  {'d', kz_message(game->app->lang, KZ_N("do not keep it"))},
-                                  {'b', kz_message(game->app->lang, KZ_N("back"))}};
+    const tui_answer answers[] = {{'s', kz_message(game->app->lang, KZ_N("Save it first"))},
+                                  {'d', kz_message(game->app->lang, KZ_N("Discard it"))},
+                                  {'b', kz_message(game->app->lang, KZ_N("Back"))}};
     int answer = TUI_NO_ANSWER;
     *may_go = game->play.table == NULL;
     if (*may_go) {
@@ -151,7 +151,7 @@ tui_next menu_game_today(menu_game *game) {
     if (next == TUI_QUIT || !may_go) {
         return next;
     }
-    next = tui_ask(game->app, kz_message(game->app->lang, KZ_N("Which game of today?")), answers,
+    next = tui_ask(game->app, kz_message(game->app->lang, KZ_N("Which of today's games?")), answers,
                    count, &answer);
     return answer != TUI_NO_ANSWER && next == TUI_BACK ? deal_day(game, games[answer]) : next;
 }

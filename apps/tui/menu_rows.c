@@ -67,11 +67,11 @@ void menu_put_players(const menu_row *row, kz_lang lang, kz_text *out) {
     int least = row->game->min_seats;
     int most = row->game->max_seats;
     if (most == 1) {
-        kz_text_put(out, kz_message(lang, KZ_N("for one")));
+        kz_text_put(out, kz_message(lang, KZ_N("1 player")));
     } else if (least == most) {
-        kz_text_format(out, kz_message(lang, KZ_N("for %d")), least);
+        kz_text_format(out, kz_message(lang, KZ_N("%d players")), least);
     } else {
-        kz_text_format(out, kz_message(lang, KZ_N("for %d to %d")), least, most);
+        kz_text_format(out, kz_message(lang, KZ_N("%d to %d players")), least, most);
     }
 }
 
@@ -91,14 +91,14 @@ static const char *about_game(const tui_app *app, const kz_game *game) {
 
 void menu_put_about(const tui_app *app, const menu_row *row, kz_text *out) {
     static const char *const about[] = {
-        [MENU_CONTINUE] = KZ_N("Goes on with the game that is not finished."),
+        [MENU_CONTINUE] = KZ_N("Continues the unfinished game."),
         [MENU_TRAINER] = KZ_N("Short exercises from all games, each with its reason."),
-        [MENU_TODAY] = KZ_N("The same deal for everybody, another one each day."),
-        [MENU_OPEN] = KZ_N("Goes on with a game that was written to a file."),
-        [MENU_FIGURES] = KZ_N("Your finished games: won, times, days in a row."),
-        [MENU_HELP] = KZ_N("The keys of the full screen. F1 tells the rules while you play."),
-        [MENU_LANGUAGE] = KZ_N("Shows everything in the other language."),
-        [MENU_LEAVE] = KZ_N("Leaves the house."),
+        [MENU_TODAY] = KZ_N("A new game each day, the same for everybody."),
+        [MENU_OPEN] = KZ_N("Continues a game saved to a file."),
+        [MENU_FIGURES] = KZ_N("Your finished games: wins, times and streak."),
+        [MENU_HELP] = KZ_N("The keys. During a game, F1 shows its rules."),
+        [MENU_LANGUAGE] = KZ_N("Switches to the other language."),
+        [MENU_LEAVE] = KZ_N("Quits Kazu."),
     };
     if (row->kind == MENU_GAME) {
         kz_text_put(out, kz_message(app->lang, about_game(app, row->game)));

@@ -115,8 +115,10 @@ static void draw_detail(const tui_app *app, tui_canvas *canvas, const filling *f
         form_put_value(f->form, f->at, app->lang, &text);
         (void)tui_canvas_wrap(canvas, part, TUI_QUIET, words);
     } else {
-        kz_text_put(&text, kz_message(app->lang, KZ_N("Enter begins the game. The arrow keys go "
-                                                      "up to what can be chosen.")));
+        kz_text_put(
+            &text,
+            kz_message(app->lang,
+                       KZ_N("Press Enter to start. Use the arrow keys to change the settings.")));
         (void)tui_canvas_wrap(canvas, part, TUI_QUIET, words);
     }
 }
@@ -124,15 +126,15 @@ static void draw_detail(const tui_app *app, tui_canvas *canvas, const filling *f
 static const char *keys_of(const tui_app *app, const filling *f) {
     bool is_text = form_text(f->form, f->at) != NULL;
     if (f->at.kind == FORM_START) {
-        return kz_message(app->lang, KZ_N("Enter start  Esc back  ↑↓ choose  F1 help"));
+        return kz_message(app->lang, KZ_N("Enter Start  Esc Back  ↑↓ Choose  F1 Help"));
     }
     if (f->at.kind == FORM_CHAIR && is_text) {
-        return kz_message(app->lang, KZ_N("←→ change  Enter name  Esc back  ↑↓ choose"));
+        return kz_message(app->lang, KZ_N("←→ Change  Enter Name  Esc Back  ↑↓ Choose"));
     }
     if (is_text) {
-        return kz_message(app->lang, KZ_N("Enter write  Esc back  ↑↓ choose  F1 help"));
+        return kz_message(app->lang, KZ_N("Enter Edit  Esc Back  ↑↓ Choose  F1 Help"));
     }
-    return kz_message(app->lang, KZ_N("←→ change  Enter start  Esc back  ↑↓ choose"));
+    return kz_message(app->lang, KZ_N("←→ Change  Enter Start  Esc Back  ↑↓ Choose"));
 }
 
 static void draw_start(const tui_app *app, tui_canvas *canvas, const filling *f) {

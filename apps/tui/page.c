@@ -283,8 +283,8 @@ static void draw_too_small(const tui_pen *pen) {
     kz_text_init(&text, buffer, sizeof buffer);
     kz_text_format(
         &text,
-        kz_message(pen->page->lang, KZ_N("Please make the window larger: %d columns and %d "
-                                         "rows are the least.")),
+        kz_message(pen->page->lang,
+                   KZ_N("Please enlarge the window to at least %d columns and %d rows.")),
         TUI_LEAST_COLUMNS, TUI_LEAST_ROWS);
     int rows = tui_canvas_wrap_rows(pen->canvas, all.width, buffer);
     all.y = rows < all.height ? (all.height - rows) / 2 : 0;

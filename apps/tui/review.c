@@ -63,7 +63,7 @@ static void *judge(void *user) {
 static void say(void *user, kz_lang lang, unsigned seconds, kz_text *out) {
     judging *all = user;
     (void)seconds;
-    kz_text_format(out, kz_message(lang, KZ_N("Judging the moves … %u of %u")),
+    kz_text_format(out, kz_message(lang, KZ_N("Reviewing the moves … %u of %u")),
                    (unsigned)atomic_load(&all->judged), (unsigned)all->length);
 }
 
@@ -111,7 +111,7 @@ static void draw(tui_app *app, play_table *play, const judging *all, size_t at) 
                            .tone = tone_of(j->grade),
                            .told = j->told[0] != '\0' ? j->told : NULL,
                            .keys =
-                               kz_message(app->lang, KZ_N("←→ moves  n next mistake  Esc back"))};
+                               kz_message(app->lang, KZ_N("←→ Moves  n Next mistake  Esc Back"))};
     tui_past_draw(app, play, &past);
 }
 
@@ -209,7 +209,7 @@ tui_next tui_review(tui_app *app, play_table *play) {
     if (kz_table_standing(play->table).phase != KZ_PHASE_OVER) {
         next = tui_tell(app, kz_message(app->lang, KZ_N("the game is not over yet")));
     } else if (length == 0) {
-        next = tui_tell(app, kz_message(app->lang, KZ_N("There is no move to judge.")));
+        next = tui_tell(app, kz_message(app->lang, KZ_N("There are no moves to review.")));
     } else if (all != NULL && all->list != NULL) {
         next = review(app, play, all);
     }

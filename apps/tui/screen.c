@@ -108,7 +108,7 @@ static SCREEN *start_curses(const char **fault) {
     SCREEN *terminal = newterm(NULL, stdout, stdin);
     is_starting = false;
     if (terminal == NULL && errno != ENOMEM) {
-        *fault = KZ_N("this terminal (TERM) cannot be drawn on");
+        *fault = KZ_N("this terminal (TERM) is not supported");
     }
     return terminal;
 }

@@ -87,7 +87,7 @@ static void draw_lines(tui_canvas *canvas, tui_rect part, reading *r) {
 static void draw(tui_app *app, const char *title, reading *r) {
     tui_canvas *canvas = tui_screen_canvas(app->screen);
     tui_rect part;
-    const char *keys = kz_message(app->lang, KZ_N("↑↓ read on  Esc back"));
+    const char *keys = kz_message(app->lang, KZ_N("↑↓ Scroll  Esc Back"));
     if (tui_frame_draw(app, canvas, title, NULL, keys, &part)) {
         part.width = part.width > 78 ? 78 : part.width - 1; /* longer lines are hard to read */
         break_lines(r, part.width);

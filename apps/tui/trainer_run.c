@@ -30,7 +30,7 @@ static void *deal(void *user) {
 
 static void say(void *user, kz_lang lang, unsigned seconds, kz_text *out) {
     (void)user;
-    kz_text_format(out, kz_message(lang, KZ_N("Dealing … %u s")), seconds);
+    kz_text_format(out, kz_message(lang, KZ_N("Preparing the game … %u s")), seconds);
 }
 
 static tui_next tell_failure(const dealing *d) {

@@ -173,6 +173,7 @@ typedef struct kz_game {
     const char *title; /**< English name, a message id */
     const char *about; /**< a sentence for lists of games, a message id; NULL: its command's */
     bool is_template;  /**< an example for programmers, left out of lists for players */
+    bool is_race;      /**< of a game for one: also left out, but servers of rooms offer it */
     int min_seats;
     int max_seats;
     size_t state_size;        /**< bytes of kz_state in use */

@@ -193,9 +193,9 @@ KZ_API void kz_shisoku_expression_print(const kz_shisoku_problem *problem,
     X(FAULT_NONE, "right")                                                                         \
     X(FAULT_SYNTAX, "cannot be read")                                                              \
     X(FAULT_NOT_A_CARD, "this number is not on the table")                                         \
-    X(FAULT_USED_TWICE, "this card is used more often than it lies on the table")                  \
+    X(FAULT_USED_TWICE, "this card is used more often than it is on the table")                    \
     X(FAULT_UNUSED, "this card is not used")                                                       \
-    X(FAULT_DIVISION_BY_ZERO, "this divides by zero")                                              \
+    X(FAULT_DIVISION_BY_ZERO, "this would divide by zero")                                         \
     X(FAULT_OVERFLOW, "this number does not fit")                                                  \
     X(FAULT_WRONG_VALUE, "the value is not the target")
 

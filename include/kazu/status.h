@@ -24,7 +24,7 @@ KZ_C_BEGIN
     X(OK, "ok")                                                                                    \
     X(BAD_INPUT, "bad input")                                                                      \
     X(OUT_OF_RANGE, "out of range")                                                                \
-    X(OVERFLOW, "the number does not fit")                                                         \
+    X(OVERFLOW, "the number is too large")                                                         \
     X(DIVISION_BY_ZERO, "division by zero")                                                        \
     X(NO_MEMORY, "out of memory")                                                                  \
     X(NO_SPACE, "the buffer is too small")                                                         \

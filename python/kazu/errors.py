@@ -11,7 +11,7 @@ class KazuError(Exception):
     >>> import kazu
     >>> kazu.Table("kenken", "size=99")
     Traceback (most recent call last):
-    kazu.errors.KazuError: this number is too large or too small: 99 (column 6)
+    kazu.errors.KazuError: number out of range: 99 (column 6)
     """
 
     status: str

@@ -168,7 +168,7 @@ class Table:
         >>> import kazu
         >>> kazu.Table("kazutori", "N=21 k=3").move("7")
         Traceback (most recent call last):
-        kazu.errors.KazuError: this number may not be said: 7 (column 1)
+        kazu.errors.KazuError: this number is not allowed: 7 (column 1)
         """
         if seat is None:
             seat = (self.turn.seats or (0,))[0]

@@ -50,7 +50,8 @@ static kz_status parse_long(kz_word digits, kz_key *key, kz_error *error) {
     }
     if (!is_key) {
         return kz__word_error(digits, KZ_BAD_INPUT,
-                              KZ_N("a key is 'x' and 64 hexadecimal digits, or a number"), error);
+                              KZ_N("expected a number, or 'x' followed by 64 hexadecimal digits"),
+                              error);
     }
     *key = read;
     return KZ_OK;

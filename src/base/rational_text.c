@@ -51,7 +51,7 @@ static kz_status blame_rest(const scanner *in, const char *message) {
 }
 
 static kz_status blame_size(const scanner *in) {
-    return blame(in, KZ_OVERFLOW, KZ_N("the number does not fit"), 0, in->length);
+    return blame(in, KZ_OVERFLOW, KZ_N("the number is too large"), 0, in->length);
 }
 
 static kz__wide digit_at(digits run, size_t i) {
@@ -117,7 +117,7 @@ static kz_status parse_fraction(scanner *in, bool negative, digits whole, kz_rat
     kz__wide denominator = {0};
 
     if (below.count == 0)
-        return blame_rest(in, KZ_N("a digit is missing"));
+        return blame_rest(in, KZ_N("expected a digit"));
     if (in->at < in->length)
         return blame_rest(in, KZ_N("unexpected text after the number"));
     if (!read_whole(whole, &numerator) || !read_whole(below, &denominator))
@@ -137,7 +137,7 @@ static kz_status parse_decimal(scanner *in, bool negative, digits whole, kz_rati
     if (take(in, '.'))
         decimals = take_digits(in);
     if (whole.count + decimals.count == 0)
-        return blame_rest(in, in->at == 0 ? KZ_N("not a number") : KZ_N("a digit is missing"));
+        return blame_rest(in, in->at == 0 ? KZ_N("expected a number") : KZ_N("expected a digit"));
     if (in->at < in->length)
         return blame_rest(in, KZ_N("unexpected text after the number"));
     if (!read_whole(whole, &integer) || integer.high != 0 || integer.low > INT64_MAX ||

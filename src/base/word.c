@@ -59,7 +59,8 @@ bool kz__word_cut(kz_word word, char mark, kz_word *before, kz_word *after) {
 kz_status kz__words_end(kz_words *words, kz_error *error) {
     kz_word word;
     return kz__words_next(words, &word)
-               ? kz__word_error(word, KZ_BAD_INPUT, KZ_N("nothing may follow here"), error)
+               ? kz__word_error(word, KZ_BAD_INPUT, KZ_N("unexpected text at the end of the line"),
+                                error)
                : KZ_OK;
 }
 
@@ -70,7 +71,7 @@ kz_status kz__word_number(kz_word word, uint64_t lowest, uint64_t highest, uint6
     for (size_t i = 0; i < word.length; i++) {
         char c = word.text[i];
         if (c < '0' || c > '9') {
-            return kz__word_error(word, KZ_BAD_INPUT, KZ_N("this is not a whole number"), error);
+            return kz__word_error(word, KZ_BAD_INPUT, KZ_N("expected a whole number"), error);
         }
         uint64_t digit = (uint64_t)(c - '0');
         too_large = too_large || value > (UINT64_MAX - digit) / 10;
@@ -80,8 +81,7 @@ kz_status kz__word_number(kz_word word, uint64_t lowest, uint64_t highest, uint6
         return kz__word_error(word, KZ_BAD_INPUT, KZ_N("a number is missing"), error);
     }
     if (too_large || value < lowest || value > highest) {
-        return kz__word_error(word, KZ_OUT_OF_RANGE, KZ_N("this number is too large or too small"),
-                              error);
+        return kz__word_error(word, KZ_OUT_OF_RANGE, KZ_N("number out of range"), error);
     }
     *number = value;
     return KZ_OK;
@@ -97,12 +97,12 @@ kz_status kz__line_check(const char *line, size_t length, kz_error *error) {
         uint32_t code_point = 0;
         size_t taken = kz_utf8_decode(line + i, length - i, &code_point);
         if (taken == 0) {
-            return kz_error_set(error, KZ_BAD_INPUT, 0, column, KZ_N("these bytes are not UTF-8"),
-                                line + i, 1);
+            return kz_error_set(error, KZ_BAD_INPUT, 0, column, KZ_N("not valid UTF-8"), line + i,
+                                1);
         }
         if (is_control(code_point)) {
             return kz_error_set(error, KZ_BAD_INPUT, 0, column,
-                                KZ_N("a control character stands in the line"), line + i, taken);
+                                KZ_N("unexpected control character"), line + i, taken);
         }
         i += taken;
     }

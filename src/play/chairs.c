@@ -66,8 +66,8 @@ static kz_status read_chair(kz_words *words, kz_chair *chair, kz_error *error) {
     }
     return kz__word_is(word, "open")
                ? KZ_OK
-               : kz__word_error(word, KZ_BAD_INPUT,
-                                KZ_N("'person', 'bot' or 'open' must stand here"), error);
+               : kz__word_error(word, KZ_BAD_INPUT, KZ_N("expected 'person', 'bot' or 'open'"),
+                                error);
 }
 
 /* The host may set all chairs before the game starts, and on one device also later; players may
@@ -82,7 +82,7 @@ static kz_status may_sit(const kz_table *table, int from, int seat, const kz_cha
     bool may = table->phase != KZ_PHASE_OVER &&
                (is_waiting ? is_host || is_own
                            : chair->kind != KZ_CHAIR_OPEN && !is_left && (is_host || is_back));
-    return may ? KZ_OK : fail(KZ_ILLEGAL_MOVE, KZ_N("this chair is not yours to give"), error);
+    return may ? KZ_OK : fail(KZ_ILLEGAL_MOVE, KZ_N("this seat is not yours to give"), error);
 }
 
 kz_status kz__table_sit(kz_table *table, int from, kz_words words, kz_error *error) {
@@ -119,10 +119,10 @@ kz_status kz__table_start(kz_table *table, int from, kz_words words, kz_error *e
         return status;
     }
     if (table->phase != KZ_PHASE_WAITING) {
-        return fail(KZ_ILLEGAL_MOVE, KZ_N("the game has begun"), error);
+        return fail(KZ_ILLEGAL_MOVE, KZ_N("the game has already started"), error);
     }
     if (kz__table_chairs(table, KZ_CHAIR_OPEN) != 0) {
-        return fail(KZ_ILLEGAL_MOVE, KZ_N("a chair is still open"), error);
+        return fail(KZ_ILLEGAL_MOVE, KZ_N("a seat is still open"), error);
     }
     kz__log_put(table, from, KZ_LOG_start, "");
     table->phase = KZ_PHASE_PLAYING;

@@ -49,11 +49,11 @@ static kz_status check_takeback(const kz_table *table, size_t steps, kz_error *e
     if (table->phase != KZ_PHASE_PLAYING) {
         return fail(KZ_ILLEGAL_MOVE,
                     table->phase == KZ_PHASE_OVER ? KZ_N("the game is over")
-                                                  : KZ_N("the game has not begun"),
+                                                  : KZ_N("the game has not started"),
                     error);
     }
     if (kz__table_game(table)->tick != NULL) {
-        return fail(KZ_ILLEGAL_MOVE, KZ_N("in a game against time nothing is taken back"), error);
+        return fail(KZ_ILLEGAL_MOVE, KZ_N("moves cannot be taken back in a timed game"), error);
     }
     if (steps == 0 || steps > kz_session_length(table->session)) {
         return fail(KZ_ILLEGAL_MOVE, KZ_N("there is no move to take back"), error);
@@ -62,7 +62,8 @@ static kz_status check_takeback(const kz_table *table, size_t steps, kz_error *e
         return status != KZ_OK
                    ? status
                    : fail(KZ_ILLEGAL_MOVE,
-                          KZ_N("this move has shown something: it cannot be taken back"), error);
+                          KZ_N("this move cannot be taken back because it revealed information"),
+                          error);
     }
     return KZ_OK;
 }
@@ -97,7 +98,7 @@ static void go(kz_table *table, int from, kz_log_verb verb, long steps) {
 static kz_status need_one_device(const kz_table *table, kz_error *error) {
     return table->setup.one_device
                ? KZ_OK
-               : fail(KZ_ILLEGAL_MOVE, KZ_N("the others must be asked: ask takeback"), error);
+               : fail(KZ_ILLEGAL_MOVE, KZ_N("ask the other players first: ask takeback"), error);
 }
 
 kz_status kz__table_takeback(kz_table *table, int from, kz_words words, kz_error *error) {
@@ -196,9 +197,9 @@ static kz_status read_question(const kz_table *table, int from, kz_words *words,
         kz_status status = read_absent(table, words, asked, error);
         return status == KZ_OK ? kz__words_end(words, error) : status;
     } else {
-        return kz__word_error(
-            word, KZ_BAD_INPUT,
-            KZ_N("'takeback', 'rematch', 'abort' or 'absent SEAT' must stand here"), error);
+        return kz__word_error(word, KZ_BAD_INPUT,
+                              KZ_N("expected 'takeback', 'rematch', 'abort' or 'absent SEAT'"),
+                              error);
     }
     return kz__words_end(words, error);
 }
@@ -208,7 +209,7 @@ static kz_status check_question(const kz_table *table, int from, const kz__quest
     uint32_t persons = kz__table_chairs(table, KZ_CHAIR_PERSON);
     bool is_rematch = asked->kind == KZ__ASK_REMATCH;
     if ((persons >> from & 1U) == 0) {
-        return fail(KZ_ILLEGAL_MOVE, KZ_N("only who plays may ask"), error);
+        return fail(KZ_ILLEGAL_MOVE, KZ_N("only players can ask"), error);
     }
     if (is_rematch != (table->phase == KZ_PHASE_OVER) || table->phase == KZ_PHASE_WAITING) {
         return fail(KZ_ILLEGAL_MOVE,
@@ -221,7 +222,7 @@ static kz_status check_question(const kz_table *table, int from, const kz__quest
     }
     if (asked->kind == KZ__ASK_ABSENT &&
         (asked->seat == from || (persons >> asked->seat & 1U) == 0)) {
-        return fail(KZ_ILLEGAL_MOVE, KZ_N("no other player sits there"), error);
+        return fail(KZ_ILLEGAL_MOVE, KZ_N("there is no other player in this seat"), error);
     }
     return KZ_OK;
 }
@@ -275,7 +276,7 @@ kz_status kz__table_answer(kz_table *table, int from, kz_words words, kz_error *
     bool is_away = kz__word_is(word, "away");
     kz_status status = kz__word_number(seq_word, 1, KZ_PLAY_LOG_MAX, &seq, error);
     if (status == KZ_OK && !is_yes && !is_away && !kz__word_is(word, "no")) {
-        status = kz__word_error(word, KZ_BAD_INPUT, KZ_N("'yes' or 'no' must stand here"), error);
+        status = kz__word_error(word, KZ_BAD_INPUT, KZ_N("expected 'yes' or 'no'"), error);
     }
     if (status == KZ_OK) {
         status = kz__words_end(&words, error);
@@ -284,10 +285,11 @@ kz_status kz__table_answer(kz_table *table, int from, kz_words words, kz_error *
         return status;
     }
     if (table->question.seq != seq) {
-        return kz__word_error(seq_word, KZ_ILLEGAL_MOVE, KZ_N("this question is not open"), error);
+        return kz__word_error(seq_word, KZ_ILLEGAL_MOVE, KZ_N("there is no such open question"),
+                              error);
     }
     if ((table->question.missing >> from & 1U) == 0) {
-        return fail(KZ_ILLEGAL_MOVE, KZ_N("no answer of yours is missing"), error);
+        return fail(KZ_ILLEGAL_MOVE, KZ_N("no question is waiting for your answer"), error);
     }
     kz_text_init(&text, line, sizeof line);
     kz_text_put_unsigned(&text, seq);

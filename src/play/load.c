@@ -19,8 +19,7 @@ typedef struct read_line {
 static kz_status read_key(kz__save_reader *in, kz_opening *opening, kz_error *error) {
     kz_word value = {NULL, 0, 0};
     uint64_t deal = 0;
-    kz_status status =
-        kz__save_field(in, "key", KZ_N("a line 'key ...' must stand here"), &value, error);
+    kz_status status = kz__save_field(in, "key", KZ_N("expected a line 'key ...'"), &value, error);
     if (status != KZ_OK) {
         return status;
     }
@@ -28,8 +27,7 @@ static kz_status read_key(kz__save_reader *in, kz_opening *opening, kz_error *er
     if (status != KZ_OK) {
         return kz__error_place(error, status, in->line_number, value);
     }
-    status =
-        kz__save_field(in, "deal", KZ_N("a line 'deal NUMBER' must stand here"), &value, error);
+    status = kz__save_field(in, "deal", KZ_N("expected a line 'deal NUMBER'"), &value, error);
     if (status == KZ_OK) {
         status = kz__save_place(in, kz__word_number(value, 1, UINT32_MAX, &deal, error), error);
     }
@@ -43,7 +41,8 @@ static kz_status read_clock(kz__save_reader *in, kz_word value, kz_table_setup *
     kz_word base;
     kz_word increment;
     if (!kz__word_cut(value, '+', &base, &increment)) {
-        return kz__save_fault(in, value, KZ_BAD_INPUT, KZ_N("a clock is 'BASE+INCREMENT'"), error);
+        return kz__save_fault(in, value, KZ_BAD_INPUT, KZ_N("expected a clock 'BASE+INCREMENT'"),
+                              error);
     }
     kz_status status = kz__word_number(base, 1, KZ_TIME_MAX, &setup->base_ms, error);
     if (status == KZ_OK) {
@@ -58,7 +57,7 @@ static kz_status read_switch(kz__save_reader *in, const char *key, const char *w
     kz_word value = {NULL, 0, 0};
     *stands = kz__save_has(in, key, &value);
     if (*stands && !kz__word_is(value, word)) {
-        return kz__save_fault(in, value, KZ_BAD_INPUT, KZ_N("this word is not known here"), error);
+        return kz__save_fault(in, value, KZ_BAD_INPUT, KZ_N("unknown word"), error);
     }
     return KZ_OK;
 }
@@ -130,8 +129,7 @@ static kz_status read_log_line(const kz__save_reader *in, read_line *line, kz_er
     }
     kz__words_next(&words, &word);
     if (!read_from(word, &line->from)) {
-        return kz__save_fault(in, word, KZ_BAD_INPUT, KZ_N("a seat, '*' or '-' must stand here"),
-                              error);
+        return kz__save_fault(in, word, KZ_BAD_INPUT, KZ_N("expected a seat, '*' or '-'"), error);
     }
     line->command = kz__words_rest(words);
     return KZ_OK;
@@ -207,7 +205,7 @@ static kz_status replay_line(const kz__save_reader *in, bool is_3, kz_table *tab
     return is_same(table, *seq, &line)
                ? KZ_OK
                : kz__save_fault(in, in->line, KZ_BAD_INPUT,
-                                KZ_N("this line does not follow from those before it"), error);
+                                KZ_N("this line contradicts the lines before it"), error);
 }
 
 static kz_status replay(kz__save_reader *in, bool is_3, kz_table *table, kz_error *error) {
@@ -239,15 +237,16 @@ static kz_status load(kz__save_reader *in, kz__save_header *head, kz_work *work,
                       kz_table **table) {
     kz_word version = {NULL, 0, 0};
     kz_status status = kz__save_field(
-        in, "kazu-save", KZ_N("a save file starts with 'kazu-save' and its version, 3 or 4"),
-        &version, error);
+        in, "kazu-save",
+        KZ_N("expected 'kazu-save' and a version, 3 or 4, at the start of the save file"), &version,
+        error);
     if (status != KZ_OK) {
         return status;
     }
     bool is_3 = kz__word_is(version, "3");
     if (!is_3 && !kz__word_is(version, "4")) {
         return kz__save_fault(in, version, KZ_UNSUPPORTED,
-                              KZ_N("this version of save files is not known"), error);
+                              KZ_N("unknown version of save files; expected 3 or 4"), error);
     }
     return load_log(in, is_3, head, work, error, table);
 }

@@ -87,7 +87,7 @@ static void tell_chair(const telling *t) {
     if (is_alone(t) && t->index == 0) {
         kz_text_put(t->out, kz_message(lang, "Game started."));
     } else if (t->line.from == KZ_HOUSE) {
-        kz_text_format(t->out, kz_message(lang, "%s (level %d) plays on for %s."),
+        kz_text_format(t->out, kz_message(lang, "%s (level %d) takes over from %s."),
                        kz__computer_name(kind[4] - '0', lang), kind[4] - '0', name);
     } else if (strncmp(kind, "bot ", 4) == 0) {
         kz_text_format(t->out, kz_message(lang, "%s joined: computer player, level %d."), name,
@@ -127,7 +127,7 @@ static void tell_answer(const telling *t) {
         say(t, kz_message(lang, "%s is away and was not asked."));
     } else {
         say(t, strstr(t->line.text, " yes") != NULL ? kz_message(lang, "%s agreed.")
-                                                    : kz_message(lang, "%s did not agree."));
+                                                    : kz_message(lang, "%s declined."));
     }
 }
 
@@ -136,8 +136,8 @@ static void tell_steps(const telling *t) {
     kz_lang lang = t->viewer.lang;
     if (t->line.verb == KZ_LOG_redo) {
         kz_text_format(t->out,
-                       steps == 1 ? kz_message(lang, "A move was made again.")
-                                  : kz_message(lang, "%d moves were made again."),
+                       steps == 1 ? kz_message(lang, "A move was redone.")
+                                  : kz_message(lang, "%d moves were redone."),
                        steps);
     } else {
         kz_text_format(t->out,

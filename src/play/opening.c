@@ -39,7 +39,7 @@ static kz_status deal(kz_opening *opening, const char *params, const kz_key *key
     status = opening->game->deal(&values, opening->seats, &chance, work, &instance);
     if (status == KZ_OUT_OF_RANGE || (status == KZ_OK && instance.truncated)) {
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
-                            KZ_N("no deal was found for these parameters"), NULL, 0);
+                            KZ_N("no game was found for these parameters"), NULL, 0);
     }
     return status;
 }

@@ -64,7 +64,7 @@ static kz_status read_choice(kz_word value, const kz_param *param, uint64_t *ind
             return KZ_OK;
         }
     }
-    return kz__word_error(value, KZ_BAD_INPUT, KZ_N("this is none of the choices"), error);
+    return kz__word_error(value, KZ_BAD_INPUT, KZ_N("unknown choice"), error);
 }
 
 static kz_status read_value(reading *r, int index, kz_word value, kz_error *error) {
@@ -79,7 +79,7 @@ static kz_status read_value(reading *r, int index, kz_word value, kz_error *erro
         break;
     }
     if (value.length > param->most || put_text(&r->values, index, value) != KZ_OK) {
-        return kz__word_error(value, KZ_OUT_OF_RANGE, KZ_N("this is too long"), error);
+        return kz__word_error(value, KZ_OUT_OF_RANGE, KZ_N("this value is too long"), error);
     }
     return KZ_OK;
 }
@@ -102,7 +102,7 @@ static kz_status read_word(reading *r, kz_word word, kz_error *error) {
     bool by_other = false;
     int index = kz__word_cut(word, '=', &key, &value) ? find(r, key, &by_other) : -1;
     if (index < 0) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such parameter"), error);
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("unknown parameter"), error);
     }
     kz_status status = read_value(r, index, value, error);
     uint32_t bit = UINT32_C(1) << index;

@@ -81,7 +81,7 @@ static kz_status may_use(kz__request *request, const kz__command *command, kz_wo
                               &request->error);
     }
     if (who == KZ__FOR_SEATS && request->protocol->binding == KZ_PUBLIC) {
-        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("watchers may not do this"),
+        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("spectators cannot do this"),
                               &request->error);
     }
     return KZ_OK;
@@ -90,12 +90,12 @@ static kz_status may_use(kz__request *request, const kz__command *command, kz_wo
 static kz_status run_line(kz__request *request) {
     kz_word word;
     if (!kz__words_next(&request->words, &word)) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("a command is missing; try 'help'"),
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("expected a command; try 'help'"),
                               &request->error);
     }
     const kz__command *command = find_command(word);
     if (command == NULL) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such command; try 'help'"),
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("unknown command; try 'help'"),
                               &request->error);
     }
     kz_status status = may_use(request, command, word);

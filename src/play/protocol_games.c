@@ -173,7 +173,7 @@ static kz_status read_date(kz__request *request, uint64_t date[3]) {
                                                    : i == 1 ? 12
                                                             : 31,
                                                    &date[i], NULL) != KZ_OK) {
-            status = kz__word_error(whole, KZ_BAD_INPUT, KZ_N("a date is written 2026-11-22"),
+            status = kz__word_error(whole, KZ_BAD_INPUT, KZ_N("expected a date such as 2026-11-22"),
                                     &request->error);
         }
     }
@@ -201,7 +201,7 @@ kz_status kz__protocol_daily(kz__request *request) {
     kz_text_init(&text, params, sizeof params);
     status = kz_opening_daily(game, (int)date[0], (int)date[1], (int)date[2], &text, &key);
     if (status != KZ_OK) {
-        return kz__request_fail(request, status, KZ_N("there is no such day"));
+        return kz__request_fail(request, status, KZ_N("this date does not exist"));
     }
     kz_text_init(&text, key_text, sizeof key_text);
     kz_key_print(&key, &text);

@@ -67,7 +67,8 @@ static kz_status refuse_late_options(kz__request *request) {
         for (size_t i = 0; has_key && i < sizeof names / sizeof names[0]; i++) {
             if (kz__word_is(key, names[i])) {
                 return kz__word_error(word, KZ_BAD_INPUT,
-                                      KZ_N("options stand before the parameters"), &request->error);
+                                      KZ_N("options must come before the parameters"),
+                                      &request->error);
             }
         }
     }
@@ -132,7 +133,7 @@ static kz_status unescape(kz_word from, char *to, size_t *length, kz_error *erro
             if (escaped != 'n' && escaped != '\\') {
                 uint32_t column = from.column + (uint32_t)kz_utf8_count(from.text, i - 1);
                 return kz_error_set(error, KZ_BAD_INPUT, 0, column,
-                                    KZ_N("only \\n and \\\\ may follow a backslash"), "\\", 1);
+                                    KZ_N("expected \\n or \\\\ after a backslash"), "\\", 1);
             }
             c = escaped == 'n' ? '\n' : '\\';
         }

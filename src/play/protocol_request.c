@@ -25,25 +25,24 @@ kz_status kz__request_plays(kz__request *request) {
     return seat < 0 || setup->chair[seat].kind != KZ_CHAIR_BOT
                ? KZ_OK
                : kz__request_fail(request, KZ_ILLEGAL_MOVE,
-                                  KZ_N("the computer plays for this seat now"));
+                                  KZ_N("the computer is playing for this seat"));
 }
 
 kz_status kz__request_game(kz__request *request, const kz_game **game) {
     kz_word word;
     char id[KZ_PLAY_LINE_MAX];
     if (!kz__words_next(&request->words, &word)) {
-        return kz__word_error(word, KZ_BAD_INPUT,
-                              KZ_N("the name of a game is missing; try 'games'"), &request->error);
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("expected the name of a game; try 'games'"),
+                              &request->error);
     }
     kz_status status = kz__line_copy(word, id, sizeof id, &request->error);
     if (status != KZ_OK) {
         return status;
     }
     *game = kz_game_find(id);
-    return *game != NULL
-               ? KZ_OK
-               : kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such game; try 'games'"),
-                                &request->error);
+    return *game != NULL ? KZ_OK
+                         : kz__word_error(word, KZ_BAD_INPUT, KZ_N("unknown game; try 'games'"),
+                                          &request->error);
 }
 
 static kz_status read_seat(kz_word value, kz__options *options, kz_error *error) {
@@ -77,7 +76,7 @@ static kz_status read_bots(kz_word value, int bots[KZ_PLAY_SEATS_MAX], kz_error 
         kz_word number = rest;
         uint64_t level = 0;
         if (seat == KZ_PLAY_SEATS_MAX) {
-            return kz__word_error(rest, KZ_OUT_OF_RANGE, KZ_N("there are not so many seats"),
+            return kz__word_error(rest, KZ_OUT_OF_RANGE, KZ_N("there is no seat with this number"),
                                   error);
         }
         more = kz__word_cut(rest, ',', &number, &rest);

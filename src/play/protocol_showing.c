@@ -75,7 +75,7 @@ static kz_status read_view(kz__request *request, unsigned allowed, kz__options *
     }
     status = kz_table_view(table, (size_t)options->index, viewer, view);
     if (status == KZ_OUT_OF_RANGE) {
-        return kz__request_fail(request, status, KZ_N("there is no move of this number"));
+        return kz__request_fail(request, status, KZ_N("there is no move with this number"));
     }
     return status;
 }
@@ -108,13 +108,14 @@ static kz_status ask_hint(kz__request *request, int seat, int strength) {
 static kz_status may_hint(kz__request *request, int seat, int strength) {
     const kz_table *table = kz__request_table(request);
     if (strength > KZ_PLAY_STRENGTH_MAX) {
-        return kz__request_fail(request, KZ_OUT_OF_RANGE, KZ_N("hints have the strengths 1 to 3"));
+        return kz__request_fail(request, KZ_OUT_OF_RANGE,
+                                KZ_N("expected a hint strength from 1 to 3"));
     }
     if (kz_table_opening(table)->game->hint == NULL) {
         return kz__request_fail(request, KZ_UNSUPPORTED, KZ_N("this game has no hints"));
     }
     if (seat == KZ_PUBLIC && kz_table_standing(table).phase != KZ_PHASE_OVER) {
-        return kz__request_fail(request, KZ_BAD_INPUT, KZ_N("say which seat: seat=N"));
+        return kz__request_fail(request, KZ_BAD_INPUT, KZ_N("expected a seat: seat=N"));
     }
     return kz__request_plays(request);
 }
@@ -202,7 +203,7 @@ static kz_status show_review(kz__request *request, kz_view *view) {
         return kz__request_fail(request, status, KZ_N("this game has no review"));
     }
     if (status == KZ_OUT_OF_RANGE && request->error.message == NULL) {
-        return kz__request_fail(request, status, KZ_N("there is no move of this number"));
+        return kz__request_fail(request, status, KZ_N("there is no move with this number"));
     }
     if (status != KZ_OK) {
         return status;

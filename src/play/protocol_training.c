@@ -52,7 +52,7 @@ static kz_status read_game(kz_word id, uint32_t *games, kz_error *error) {
                                                         KZ_N("this game has no exercises"), error);
         }
     }
-    return kz__word_error(id, KZ_BAD_INPUT, KZ_N("there is no such game; try 'games'"), error);
+    return kz__word_error(id, KZ_BAD_INPUT, KZ_N("unknown game; try 'games'"), error);
 }
 
 static kz_status read_games(kz_word value, training *t, kz_error *error) {

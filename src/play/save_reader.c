@@ -69,17 +69,16 @@ kz_status kz__save_game(kz__save_reader *in, kz_opening *opening, kz_error *erro
     uint64_t seats = 0;
     char id[KZ_PLAY_LINE_MAX];
     kz_status status =
-        kz__save_field(in, "game", KZ_N("a line 'game NAME' must stand here"), &value, error);
+        kz__save_field(in, "game", KZ_N("expected a line 'game NAME'"), &value, error);
     if (status == KZ_OK) {
         status = kz__save_place(in, kz__line_copy(value, id, sizeof id, error), error);
     }
     if (status == KZ_OK) {
         opening->game = kz_game_find(id);
         if (opening->game == NULL) {
-            return kz__save_fault(in, value, KZ_BAD_INPUT, KZ_N("there is no such game"), error);
+            return kz__save_fault(in, value, KZ_BAD_INPUT, KZ_N("unknown game"), error);
         }
-        status = kz__save_field(in, "seats", KZ_N("a line 'seats NUMBER' must stand here"), &value,
-                                error);
+        status = kz__save_field(in, "seats", KZ_N("expected a line 'seats NUMBER'"), &value, error);
     }
     if (status == KZ_OK) {
         status =
@@ -132,8 +131,8 @@ static kz_status parse_instance(kz_opening *opening, kz_work *work, kz_error *er
 kz_status kz__save_instance(kz__save_reader *in, kz_opening *opening, kz_work *work,
                             kz_error *error) {
     kz_word value = {NULL, 0, 0};
-    kz_status status = kz__save_field(in, "instance", KZ_N("a line 'instance ...' must stand here"),
-                                      &value, error);
+    kz_status status =
+        kz__save_field(in, "instance", KZ_N("expected a line 'instance ...'"), &value, error);
     if (status != KZ_OK) {
         return status;
     }
@@ -149,7 +148,7 @@ kz_status kz__save_instance(kz__save_reader *in, kz_opening *opening, kz_work *w
 kz_status kz__save_gap(kz__save_reader *in, kz_error *error) {
     if (kz__save_next(in) && in->line.length > 0) {
         return kz__save_fault(in, in->line, KZ_BAD_INPUT,
-                              KZ_N("an empty line must follow the header"), error);
+                              KZ_N("expected an empty line after the header"), error);
     }
     return KZ_OK;
 }

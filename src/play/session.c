@@ -260,8 +260,8 @@ static kz_status may_act(const kz_session *session, const kz_act *act, kz_error 
     }
     if (act->at_ms < last_time(session) || act->at_ms > KZ_TIME_MAX) {
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
-                            act->at_ms > KZ_TIME_MAX ? KZ_N("the game takes too long")
-                                                     : KZ_N("the clock runs backwards"),
+                            act->at_ms > KZ_TIME_MAX ? KZ_N("the game is taking too long")
+                                                     : KZ_N("the time must not go backward"),
                             NULL, 0);
     }
     if (turn.over) {

@@ -15,11 +15,12 @@ static kz_status fail(kz_status status, const char *message, kz_error *error) {
 static kz_status check_setup(const kz_opening *opening, const kz_table_setup *setup,
                              kz_error *error) {
     if (setup->base_ms > 0 && opening->game->tick != NULL) {
-        return fail(KZ_UNSUPPORTED, KZ_N("this game keeps its own time: it takes no clock"), error);
+        return fail(KZ_UNSUPPORTED, KZ_N("this game has its own timing and cannot have a clock"),
+                    error);
     }
     if (setup->base_ms > KZ_TIME_MAX || setup->increment_ms > KZ_TIME_MAX ||
         (setup->base_ms == 0 && setup->increment_ms > 0)) {
-        return fail(KZ_OUT_OF_RANGE, KZ_N("there is no such clock"), error);
+        return fail(KZ_OUT_OF_RANGE, KZ_N("unknown clock"), error);
     }
     return kz__line_check(setup->note, strlen(setup->note), error);
 }

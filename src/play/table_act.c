@@ -11,8 +11,8 @@ kz_status kz_table_act(kz_table *table, int from, const char *line, uint64_t now
     kz__error_clear(error);
     kz_status status = kz__line_check(line, strlen(line), error);
     if (status == KZ_OK && now_ms > KZ_TIME_MAX) {
-        status =
-            kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the game takes too long"), NULL, 0);
+        status = kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the game is taking too long"),
+                              NULL, 0);
     }
     if (status == KZ_OK) {
         status = kz_table_wake(table, now_ms);

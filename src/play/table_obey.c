@@ -13,7 +13,7 @@ static kz_status need_playing(const kz_table *table, kz_error *error) {
     }
     return fail(KZ_ILLEGAL_MOVE,
                 table->phase == KZ_PHASE_OVER ? KZ_N("the game is over")
-                                              : KZ_N("the game has not begun"),
+                                              : KZ_N("the game has not started"),
                 error);
 }
 
@@ -120,5 +120,5 @@ kz_status kz__table_obey(kz_table *table, int from, const char *line, kz_error *
         }
         return status == KZ_OK ? doings[i].run(table, from, words, error) : status;
     }
-    return kz__word_error(verb, KZ_BAD_INPUT, KZ_N("there is no such command"), error);
+    return kz__word_error(verb, KZ_BAD_INPUT, KZ_N("unknown command"), error);
 }

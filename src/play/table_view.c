@@ -63,7 +63,7 @@ bool kz__table_is_draw(const kz_table *table) {
 void kz__table_put_result(const kz_table *table, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
     if (table->by == KZ_BY_ABORT) {
-        kz_text_put(out, kz_message(lang, "The game was broken off."));
+        kz_text_put(out, kz_message(lang, "The game was abandoned."));
         return;
     }
     if (table->by == KZ_BY_RESIGN) {

@@ -158,8 +158,7 @@ static int find_game(kz_word word) {
 static kz_status read_game(kz_word word, size_t *game, kz_error *error) {
     int found = find_game(word);
     *game = found >= 0 ? (size_t)found : 0;
-    return found >= 0 ? KZ_OK
-                      : kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such game"), error);
+    return found >= 0 ? KZ_OK : kz__word_error(word, KZ_BAD_INPUT, KZ_N("unknown game"), error);
 }
 
 /* A number that an int holds. */

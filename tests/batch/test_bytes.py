@@ -67,7 +67,7 @@ class Bytes(unittest.TestCase):
     def test_one_rank_speaks(self):
         status, out, err = ranks.job(3, "shisoku", "atlas", "-n", "5")
         self.assertEqual((status, out), (2, b""))
-        self.assertEqual(err.count(b"kazu-batch: option is missing"), 1, err)
+        self.assertEqual(err.count(b"kazu-batch: missing option"), 1, err)
         status, out, _ = ranks.job(3, "--version")
         self.assertEqual(status, 0)
         self.assertEqual(out.count(b"kazu-batch"), 1)

@@ -46,15 +46,15 @@ class Checkpoint(unittest.TestCase):
                 self.assertEqual(file.read(), data)
 
     def test_other_analysis(self):
-        self.refuses(self.bytes, "the checkpoint is of another analysis: shisoku atlas", SURVEY, (0, 3))
+        self.refuses(self.bytes, "the checkpoint is from another analysis: shisoku atlas", SURVEY, (0, 3))
 
     def test_other_words(self):
-        self.refuses(self.bytes, "the file is of another plan", ["shisoku", "atlas", "-n", "3", "-t", "1..8"], (0, 3))
+        self.refuses(self.bytes, "the file belongs to a job with other settings", ["shisoku", "atlas", "-n", "3", "-t", "1..8"], (0, 3))
 
     def test_other_version(self):
         _, _, rest = self.bytes.partition(b"\n")
         _, _, rest = rest.partition(b"\n")
-        self.refuses(seal(b"version 0.0.9\n" + rest), "the checkpoint is of another version: 0.0.9")
+        self.refuses(seal(b"version 0.0.9\n" + rest), "the checkpoint is from another version: 0.0.9")
 
     def test_torn(self):
         for length in (30, 39, 60, len(self.bytes) // 2, len(self.bytes) - 1):
@@ -83,7 +83,7 @@ class Checkpoint(unittest.TestCase):
             ranks.wait_until(lambda: job.look() and os.path.exists(self.path + ".two"), "a checkpoint")
             status, out, err = ranks.job(0, *words)
             self.assertEqual((status, out), (4, b""))
-            self.assertIn(b"another run works on the file", err)
+            self.assertIn(b"another run is using this file", err)
 
 
 if __name__ == "__main__":

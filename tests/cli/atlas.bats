@@ -52,7 +52,7 @@ load helpers
     "$KAZU" shisoku atlas --merge --json "$folder/keep" | cmp - "$folder/whole"
     kazu shisoku atlas -n 5 -t 0..51 --checkpoint "$folder/keep"
     ends_with_status 2
-    contains "$err" "the file is of another plan"
+    contains "$err" "the file belongs to a job with other settings"
     test ! -e "$folder/keep.new"
 }
 
@@ -62,13 +62,13 @@ load helpers
     head -n 5 "$folder/a" >"$folder/cut"
     kazu shisoku atlas --merge "$folder/a" "$folder/a"
     ends_with_status 2
-    contains "$err" "the file holds shards that another one has: $folder/a"
+    contains "$err" "the file contains shards that another file also contains: $folder/a"
     kazu shisoku atlas --merge "$folder/a" "$folder/b"
     ends_with_status 2
-    contains "$err" "the file is of another plan: $folder/b"
+    contains "$err" "the file belongs to a job with other settings: $folder/b"
     kazu shisoku atlas --merge "$folder/cut"
     ends_with_status 2
-    contains "$err" "the file was cut short"
+    contains "$err" "unexpected end of file"
     contains "$err" "line 6"
     kazu shisoku atlas --merge "$folder/none"
     ends_with_status 2
@@ -84,20 +84,20 @@ load helpers
         ends_with_status 2
         contains "$err" "${message//_/ }"
     done <<'CASES'
-option_is_missing:_-n_CARDS -t 5
-option_is_missing:_-t_A..B -n 5
+missing_option:_-n_CARDS -t 5
+missing_option:_-t_A..B -n 5
 at_most_6_cards -n 7 -t 5
-not_a_range_of_whole_numbers -n 4 -t 1/2
-not_a_range_of_whole_numbers -n 4 -t 1..
-the_range_runs_downwards -n 4 -t 5..1
+expected_a_range_of_whole_numbers -n 4 -t 1/2
+expected_a_range_of_whole_numbers -n 4 -t 1..
+expected_a_range_A..B_with_A_at_most_B -n 4 -t 5..1
 number_out_of_range -n 4 -t 0..1000001
-not_a_shard -n 4 -t 5 --shard 0/3
-not_a_shard -n 4 -t 5 --shard 4/3
-not_a_shard -n 4 -t 5 --shard 3
-not_a_shard -n 4 -t 5 --shard 1/3x
-files_are_for_--merge_only -n 4 -t 5 x
-operand_is_missing:_FILE --merge
-the_files_to_merge_say_this_themselves --merge -n 4 x
+expected_a_shard -n 4 -t 5 --shard 0/3
+expected_a_shard -n 4 -t 5 --shard 4/3
+expected_a_shard -n 4 -t 5 --shard 3
+expected_a_shard -n 4 -t 5 --shard 1/3x
+files_can_only_be_given_with_--merge -n 4 -t 5 x
+missing_argument:_FILE --merge
+the_files_to_merge_already_set_this_option --merge -n 4 x
 CASES
 }
 
@@ -117,7 +117,7 @@ CASES
     contains "$out" "The target can be made now."
     kazu shisoku outlook -t 24 3 3 3 3 3
     ends_with_status 2
-    contains "$err" "not a table of at most 11 cards from one deck"
+    contains "$err" "expected at most 11 cards from one deck"
     printf '10 K 6\n24 14\n' >"$folder/in"
     kazu shisoku outlook --json - <"$folder/in"
     ends_with_status 2
@@ -145,5 +145,5 @@ CASES
     ends_with_status 2
     kazu shisoku reach 1 2 3 4 5 6 7 8 9 T J Q K
     ends_with_status 2
-    contains "$err" "more than 12 cards"
+    contains "$err" "expected at most 12 cards"
 }

@@ -31,12 +31,12 @@ play() {
     contains "$out" "Player B slapped the table."
     contains "$out" "Player B committed a foul."
     contains "$out" "Player A slapped the table."
-    contains "$err" "kazu: the expression ends too early (column 10)" # a slip of the pen is no foul
-    contains "$err" "after a foul wait for the next card"
+    contains "$err" "kazu: unexpected end of the expression (column 10)" # a slip of the pen is no foul
+    contains "$err" "after a foul, wait for the next card"
     # Who is meant may be said by number, too; where nobody is, it is asked for.
     lines_to_type=("target 5" flip slap "3: slap" "1: slap" "2: explain 1")
     play --seats 2 --seed 4
-    same "$(grep -c 'whose move is it? write the player first, such as A: slap' "$folder/err")" "2"
+    same "$(grep -c 'expected the player first, such as A: slap' "$folder/err")" "2"
     contains "$out" "Player A slapped the table."
     same "$(grep -c '^kazu: ' "$folder/err")" "3"
     # Foul or right, it is told why.
@@ -71,7 +71,7 @@ Right! Player B took 2 cards."
     contains "$out" "Player B chose the target 9."
     lines_to_type=("target 13" flip flip "B: slap" "join Q - A" flip)
     play --seats 2 --seed 4
-    contains "$out" "Player B did not make the target. 12 − 1: makes 11, the target is 13.
+    contains "$out" "Player B did not make the target. 12 − 1: makes 11, but the target is 13.
 Player B committed a foul."
     contains "$out" "Table 3:"
     lines_to_type=("target 12" flip slap "wait 1" "explain Q" "target 10")
@@ -88,7 +88,7 @@ Player B committed a foul."
     contains "$out" "Time: 1 s"
     contains "$out" "Table 1:"
     contains "$out" "Table 2:"
-    contains "$err" "not a number of seconds: x"
+    contains "$err" "expected a number of seconds: x"
     same "$(grep -c '^kazu: ' "$folder/err")" "3"
     # Half an hour passes at once.
     lines_to_type=("target 1000" "wait 1800" show)
@@ -106,7 +106,7 @@ Player B committed a foul."
     lines_to_type=(undo "target 5" "wait 3" undo redo quit)
     play --seats 2 --seed 4
     ends_with_status 0
-    same "$(grep -c 'in a game against time nothing is taken back' "$folder/err")" "2"
+    same "$(grep -c 'moves cannot be taken back in a timed game' "$folder/err")" "2"
     contains "$err" "kazu: no move was taken back"
 }
 
@@ -147,10 +147,10 @@ Player B committed a foul."
     ends_with_status 2
     kazu shisoku play --seats 2 --bots '' --seed 1 </dev/null
     ends_with_status 2
-    contains "$err" "wanted: levels 1 to 5"
+    contains "$err" "expected levels from 1 to 5"
     kazu shisoku play --seats 2 -t 10 </dev/null
     ends_with_status 2
-    contains "$err" "in the card game the players choose targets and cards are dealt"
+    contains "$err" "in the card game, players choose the targets and cards are dealt"
     kazu shisoku play --seats 2 K 6 </dev/null
     ends_with_status 2
     lines_to_type=("flap" "slap" "C: slap" "flip" "explain 3" "save" $'\377')

@@ -92,7 +92,7 @@ def check_line_by_line(kazu):
     """A forbidden guess ends no run of lines."""
     done = subprocess.run([kazu, "mastermind", "analyse", "--bulls", "--try", "1111", "-"], input="1234=11\n5678=02\n",
                           capture_output=True, text=True, timeout=PATIENCE)
-    assert done.returncode == 2 and done.stderr.count("a guess may not repeat a colour: 1111") == 2, done
+    assert done.returncode == 2 and done.stderr.count("a guess must not repeat a colour: 1111") == 2, done
 
 
 def check_budgets(kazu):

@@ -27,7 +27,7 @@ load helpers
     json 'eval(rows[0]["expression"]) == 9'
     kazu shisoku countdown -t 999 1 2 3
     ends_with_status 1
-    contains "$out" "No: 999 cannot be made from any of 1 2 3."
+    contains "$out" "No solution: 999 cannot be made from any of 1 2 3."
     contains "$out" "The nearest number that can be made is 9:"
     contains "$(tail -n 1 "$folder/out")" "= 9"
     kazu shisoku countdown -t 999 1 2 3 --lang ja
@@ -42,7 +42,7 @@ load helpers
     json 'rows[0]["missing"] == [577, 635, 715, 740, 843, 845, 890, 933, 973]'
     kazu shisoku countdown 25 50 9 6 7 9
     contains "$out" "890 of the 899 targets from 101 to 999 can be made."
-    contains "$out" "These cannot: 577 635 715 740 843 845 890 933 973"
+    contains "$out" "These cannot be made: 577 635 715 740 843 845 890 933 973"
     kazu shisoku countdown 1 1 --json
     ends_with_status 0
     json 'rows[0]["count"] == 0 and rows[0]["missing"] == list(range(101, 1000))'
@@ -71,13 +71,13 @@ load helpers
         same "$err" "kazu: $message"
         same "$out" ""
     done <<'CASES'
-not a whole number from 1 to 1,000: 5/2 (operand 2)|3 5/2
-not a whole number from 1 to 1,000: 1001 (operand 3)|-t 5 1 2 1001
-not a whole number from 1 to 1,000,000: 0.5 (--target)|-t 0.5 1 2
-not a whole number from 1 to 1,000,000: 1000001 (--target)|-t 1000001 1 2
-not a whole number from 1 to 1,000,000: -3 (--target)|-t -3 1 2
-more than 6 cards: 7|1 2 3 4 5 6 7
-operand is missing: CARD|-t 5
+expected a whole number from 1 to 1,000: 5/2 (operand 2)|3 5/2
+expected a whole number from 1 to 1,000: 1001 (operand 3)|-t 5 1 2 1001
+expected a whole number from 1 to 1,000,000: 0.5 (--target)|-t 0.5 1 2
+expected a whole number from 1 to 1,000,000: 1000001 (--target)|-t 1000001 1 2
+expected a whole number from 1 to 1,000,000: -3 (--target)|-t -3 1 2
+expected at most 6 cards: 7|1 2 3 4 5 6 7
+missing argument: CARD|-t 5
 CASES
     kazu shisoku countdown -t 5 1 x
     ends_with_status 2

@@ -147,7 +147,7 @@ there.close()
 sys.stdout.write(here.makefile().read())' "$KAZU" | sed 1,2d | cmp - "$folder/tree"
     kazu mastermind strategy --method first --tree - --json
     ends_with_status 2
-    contains "$err" "these exclude each other: --tree - (--json)"
+    contains "$err" "these options cannot be combined: --tree - (--json)"
     [ ! -e ./- ]
 }
 
@@ -213,7 +213,7 @@ survey="kazutori survey --max 24 --threads 1 --json"
         # shellcheck disable=SC2086
         kazu $long_survey --checkpoint "$name"
         ends_with_status 4
-        same "$err" "kazu: another run works on the file: $name (process $holder)"
+        same "$err" "kazu: another run is using this file: $name (process $holder)"
         same "$out" ""
     done
     kill -TERM "$holder"
@@ -263,7 +263,7 @@ survey="kazutori survey --max 24 --threads 1 --json"
     for i in 1 2 3 4; do
         case $(cat "$folder/status$i") in
         0) cmp "$folder/out$i" "$folder/whole" ;;
-        4) grep -q '^kazu: another run works on the file: ' "$folder/err$i" ;;
+        4) grep -q '^kazu: another run is using this file: ' "$folder/err$i" ;;
         *) return 1 ;;
         esac
     done

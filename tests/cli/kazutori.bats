@@ -15,7 +15,7 @@ load helpers
     json 'rows[0]["winning_moves"] == [2, 3]'
     kazu kazutori solve -N 21 -k 3 --at 14
     ends_with_status 0
-    contains "$out" "Say 3. The total is 17 then."
+    contains "$out" "Say 3. That makes 17."
 }
 
 @test "a game that is over is no fault" {
@@ -80,7 +80,7 @@ load helpers
 @test "bad N, sets and totals are named" {
     kazu kazutori solve -N -5 -k 3
     ends_with_status 2
-    same "$err" "kazu: N must not be negative: -5 (-N)"
+    same "$err" "kazu: expected N of at least 0: -5 (-N)"
     kazu kazutori solve -N 5 -k 0
     ends_with_status 2
     contains "$err" "0 (option --largest)"
@@ -93,7 +93,7 @@ load helpers
     done
     kazu kazutori solve -N 5 -k 3 --at 6
     ends_with_status 2
-    same "$err" "kazu: the total is past N already: 6 (--at)"
+    same "$err" "kazu: the total is already past N: 6 (--at)"
     kazu kazutori solve -N 5 -k 3 --moves 1,2
     ends_with_status 2
     kazu kazutori solve -N 5
@@ -146,7 +146,7 @@ load helpers
     json '[m["total"] for m in rows[0]["moves"] if m["before"] == "P"] == [3, 16]'
     json 'rows[0]["winner"] is None'
     kazu kazutori review -N 21 -k 3 1 2 1 3 1 2 2 1 3 3 1
-    contains "$out" "Player B: +2 → total 3: made in a lost position"
+    contains "$out" "Player B: +2 → total 3: made in a losing position"
     contains "$out" "Player A: +1 → total 4: a blunder; 2 was right (total 5)"
     kazu kazutori review -N 21 -k 3 --misere 1 2 1 3 1 2 2 1 3 3 1 1 --json
     json 'rows[0]["winner"] == "A" and [m["total"] for m in rows[0]["moves"] if m["blunder"]] == [3]'
@@ -183,7 +183,7 @@ load helpers
     contains "$out" "混同しないでください"
     kazu kazutori explain -N 100000 --moves "$(seq -s, 1 2 40001)"
     contains "$out" "1,3,5,7,9,11,13,15,17,19,21,23,25,27,29,31,33,35,37,39, ..., 40001"
-    contains "$out" "The total is 0; 100000 are missing."
+    contains "$out" "The total is 0; 100000 to go."
     kazu kazutori explain -N 50 --moves 2,5,7 --json
     json 'any("22" in line for line in rows[0]["lines"])'
 }
@@ -291,7 +291,7 @@ load helpers
     ends_with_status 1
     contains "$out" "The game is over: the player who made the last move has won."
     kazu kazutori solve --heaps 0,3 --moves 3 --misere --json # 3 may be taken, but loses
-    json 'rows[0]["reason"] == "Every move leaves the opponent a position that they win."'
+    json 'rows[0]["reason"] == "Every move leaves the opponent a winning position."'
     kazu kazutori solve -N 1 --moves 2,3 --other-moves 2 --stuck draw --json
     json '(rows[0]["position"], rows[0]["drawing_moves"]) == ("D", [])'
     json 'rows[0]["reason"] == "The game is over: no number fits, and nobody has won."'
@@ -317,7 +317,7 @@ load helpers
     kazu kazutori solve --heaps "3,$huge" -k 3
     same "$err" "$limit (--heaps)"
     kazu kazutori secret -N @- -k 3 </dev/null
-    contains "$err" "only solve reads N from a file"
+    contains "$err" "only by solve"
 }
 
 @test "a rule that does not go with another one is refused, not passed over" {
@@ -327,13 +327,13 @@ load helpers
         # shellcheck disable=SC2086
         kazu kazutori solve -N 21 -k 3 $options
         ends_with_status 2
-        contains "$err" "these exclude each other: ${options%% *}"
+        contains "$err" "these options cannot be combined: ${options%% *}"
     done
     for options in "--last 2" "--prefer 1" "--heaps 5 --last 2"; do
         # shellcheck disable=SC2086
         kazu kazutori solve -N 21 -k 3 $options
         ends_with_status 2
-        contains "$err" "this needs another option"
+        contains "$err" "this option needs another one"
     done
     kazu kazutori solve -N 21 -k 3 --no-repeat --misere --over end
     [ "$status" -le 1 ]
@@ -353,7 +353,7 @@ load helpers
     contains "$err" "-N"
     kazu kazutori solve -N "$huge" --moves 2,5 --stuck draw
     ends_with_status 2
-    same "$err" "kazu: with --stuck draw N is at most 9223372036854775807: $huge (-N)"
+    same "$err" "kazu: with --stuck draw, N is at most 9223372036854775807: $huge (-N)"
 }
 
 @test "only more than 100,000 winning numbers come as ranges too" {

@@ -112,14 +112,14 @@ said() {
     lines_to_type=(0 4 x "1 2" "" 99999999999999999999999 2 3 1 1 quit)
     play -N 8 -k 3 --seats 2 --seed 1
     ends_with_status 0
-    contains "$err" "kazu: this number may not be said: 0 (column 1)"
-    contains "$err" "kazu: this number may not be said: 4 (column 1)"
-    contains "$err" "kazu: this is not a whole number: x (column 1)"
+    contains "$err" "kazu: this number is not allowed: 0 (column 1)"
+    contains "$err" "kazu: this number is not allowed: 4 (column 1)"
+    contains "$err" "kazu: expected a whole number: x (column 1)"
     same "$(grep -c '^kazu: ' "$folder/err")" "5"
     contains "$out" "Total: 7/8  2 3 1 1"
     lines_to_type=(3 quit)
     play -N 5 -k 3 --at 3 --seats 2 --seed 1
-    contains "$err" "kazu: this is more than is missing: 3 (column 1)"
+    contains "$err" "kazu: this number goes past the target: 3 (column 1)"
 }
 
 # Undo leads to where a person last chose, whatever computer players have answered since.
@@ -159,11 +159,11 @@ kazu: no move was taken back"
     lines_to_type=(3 3)
     play -N 5 -k 3 --over end --seats 2 --seed 1
     ends_with_status 0
-    contains "$out" "wins."
+    contains "$out" "Bring the total to 5 or more to win."
     lines_to_type=(2 2)
     play -N 5 --moves 2 --stuck draw --seats 2 --seed 1
     ends_with_status 0
-    same "$(tail -n 2 "$folder/out")" "No number fits any more.
+    same "$(tail -n 2 "$folder/out")" "No number fits.
 Nobody won."
 }
 
@@ -171,23 +171,23 @@ Nobody won."
     lines_to_type=(quit)
     play -N 21 -k 3 --seats 3 --over end --seed 1
     ends_with_status 2
-    contains "$err" "kazu: over=end and stuck=draw are for two players"
+    contains "$err" "kazu: over=end and stuck=draw need exactly two players"
     play -N 21 --moves 1,2000 --seats 2 --seed 1
     ends_with_status 2
-    contains "$err" "kazu: at a table, numbers go up to 1,000 unless they are 1..K"
+    contains "$err" "kazu: in a game, numbers go up to 1,000 unless they are 1..K"
     play -N 1000000 -k 3 --seats 2 --seed 1
     ends_with_status 2
     same "$err" "kazu: even the shortest game would take more than 4,096 moves"
     play -N 1 --moves 2,3 --seats 2 --seed 1
     ends_with_status 2
-    contains "$err" "nobody could say a number"
+    contains "$err" "no number fits: the game would be over at once"
     play -N x --seed 1
     ends_with_status 2
     play -N 5 --at 6 --seed 1
     ends_with_status 2
     play -k 3 --moves 1,2 --seed 1
     ends_with_status 2
-    same "$err" "kazu: say the numbers once: -k (--moves)"
+    same "$err" "kazu: give the numbers only once: -k (--moves)"
 }
 
 @test "in Japanese" {

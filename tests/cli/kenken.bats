@@ -73,7 +73,7 @@ PYTHON
     json 'rows[2]["grid"] is None'
     kazu kenken solve "$two_rows"
     ends_with_status 0
-    contains "$out" "not the only solution"
+    contains "$out" "not unique"
     kazu kenken solve --unique "$two_rows"
     ends_with_status 1
     kazu kenken solve "$none"

@@ -16,7 +16,7 @@ load helpers
     kazu kenken convert --to puzzlink - <"$folder/lines"
     ends_with_status 2
     same "$out" "$rooms"
-    contains "$err" "products alone"
+    contains "$err" "only products"
     kazu kenken make --size 6 --to puzzlink --seed 1 --count 3
     ends_with_status 0
     cp "$folder/out" "$folder/made"

@@ -114,12 +114,12 @@ boards='[node(view, "board")["cells"] for view in views()]'
         # shellcheck disable=SC2086
         play $options "$article" <<<'quit'
         ends_with_status 2
-        contains "$err" "the puzzle is given: nothing is to be dealt"
+        contains "$err" "a given puzzle cannot be combined with options for making one"
     done
     printf '%s\n%s\n' "$article" "$two_rows" >"$folder/puzzles"
     play "$folder/puzzles" <<<'quit'
     ends_with_status 2
-    contains "$err" "a table has room for one puzzle"
+    contains "$err" "expected only one puzzle"
 }
 
 @test "a puzzle with several solutions can be played, one without cannot" {

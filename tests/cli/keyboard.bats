@@ -71,7 +71,7 @@ game = OnTerminal(sys.argv[1], "shisoku", "play", "--seats", "2", "--seed", "4",
 game.expect("Press ? to see the keys.")
 game.expect("Player A> ")
 game.press("  \033[3~\033[1;5A?")
-game.expect("[:] type a line")
+game.expect("[:] type a command")
 game.unexpected("[q]")
 game.type("11")
 for card in range(52):
@@ -81,7 +81,7 @@ for card in range(52):
     game.expect(f"Deck: {51 - card}/52")
 game.expect("[p] Pass")
 game.press("p")
-seen = game.expect("review judges the moves")
+seen = game.expect("Type review to review the moves")
 check(seen.count("== Shisoku Slap ==") <= 2, "the last card and the end")
 game.type("quit")
 game.ends(0)
@@ -109,7 +109,7 @@ PYTHON
 @test "a game that is not over is left for nothing only by saying so twice, unless it is kept" {
     on_terminal <<'PYTHON'
 command = [sys.argv[1], "shisoku", "play", "-t", "24", "3", "3", "8", "8", "--lang", "en"]
-refused = "this game is not over yet; 'save FILE' keeps it, quit again leaves it"
+refused = "this game is not over yet; 'save FILE' saves it, quit once more leaves it"
 game = OnTerminal(*command)
 game.expect("> ")
 game.type("quit")                        # nothing was done yet

@@ -9,7 +9,7 @@ load helpers
             < <(printf '24 3 3 8 8\n# a note\n\n10 K 6 y 9\nx 3\n24 7 7 7 7\n') || status=$?
         [ "$status" -eq 2 ]
         json 'len(rows) == 4 and rows[0]["cards"] == ["3", "3", "8", "8"] if "cards" in rows[0] else True'
-        json '(rows[1]["line"], rows[1]["column"], rows[1]["error"]) == (4, 8, "not a card: y")'
+        json '(rows[1]["line"], rows[1]["column"], rows[1]["error"]) == (4, 8, "expected a card: y")'
         json '(rows[2]["line"], rows[2]["column"]) == (5, 1)'
     done
     printf '24 3 3 8 8\n24 7 7 7 7\n' | "$KAZU" shisoku hint - >"$folder/out" || status=$?
@@ -67,7 +67,7 @@ load helpers
     ends_with_status 2
     kazu kazutori secret -k 3 -N 21 5
     ends_with_status 2
-    contains "$err" "operand too many: 5"
+    contains "$err" "unexpected argument: 5"
     kazu mastermind strategy --tree "$folder/tree" -
     ends_with_status 2
     printf '1 2\n9\n' | "$KAZU" kazutori review -N 21 -k 3 - >/dev/null 2>"$folder/err" || true
@@ -174,7 +174,7 @@ load helpers
     kazu help --json
     json '[group["game"] for group in rows[0]["groups"]][:2] == ["", "shisoku"]'
     json '"solve" in [verb["verb"] for verb in rows[0]["groups"][1]["verbs"]] and rows[0]["groups"][1]["is_game"]'
-    json 'len(rows[0]["statuses"]) == 5 and rows[0]["statuses"][1].startswith("a proven no")'
+    json 'len(rows[0]["statuses"]) == 5 and rows[0]["statuses"][1].startswith("negative result")'
     kazu help kenken --json
     json 'rows[0]["game"] == "kenken" and rows[0]["verbs"][0]["verb"] == "solve"'
     kazu shisoku solve --help --json --lang ja

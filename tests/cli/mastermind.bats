@@ -145,7 +145,7 @@ load helpers
     contains "$err" "only for the method optimal: 2 (--beam)"
     kazu mastermind strategy --beam 2 --depth 5
     ends_with_status 2
-    contains "$err" "these exclude each other: --beam (--depth)"
+    contains "$err" "these options cannot be combined: --beam (--depth)"
     kazu mastermind strategy --beam 0
     ends_with_status 2
 }
@@ -257,7 +257,7 @@ PYTHON
     json 'rows[0]["verdict"] == "none" and rows[0]["depth"] is None'
     kazu mastermind make $two --seed 1 --seconds 5
     ends_with_status 2
-    contains "$err" "nothing to find out"
+    contains "$err" "only one code"
     kazu mastermind play --computer-breaks $two
     ends_with_status 2
     contains "$err" "could never be guessed"

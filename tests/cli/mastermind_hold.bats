@@ -93,8 +93,8 @@ break_code() {
     ends_with_status 0
     contains "$out" "No code fits all of these answers. If only one of them is wrong, it is one of"
     contains "$out" "Codes still possible: 0"
-    contains "$err" "first correct one, for example: fix 1 0 2"
-    contains "$err" "this guess has no answer yet: 2 (column 5)"
+    contains "$err" "correct one first, for example: fix 1 0 2"
+    contains "$err" "this guess is not answered yet: 2 (column 5)"
     same "$(grep -c '^kazu: ' "$folder/err")" "4"
     contains "$out" " 2. "
 }

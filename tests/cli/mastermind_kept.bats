@@ -29,11 +29,11 @@ load helpers
     sed '2s/\([0-9]*\)$/1\1/' "$folder/kept" >"$folder/more"
     kazu mastermind verify "$folder/more"
     ends_with_status 2
-    contains "$err" "this bound is more than can be proved"
+    contains "$err" "this bound is higher than can be proved"
     contains "$err" "line 2"
     kazu mastermind bounds --classic --checkpoint "$folder/kept"
     ends_with_status 2
-    contains "$err" "the log is of another game"
+    contains "$err" "the log belongs to another game"
     kazu mastermind bounds --pegs 5 --colors 5 --secret repeat --guess distinct
     ends_with_status 2
 }
@@ -93,14 +93,14 @@ load helpers
         # shellcheck disable=SC2086
         kazu mastermind strategy --classic $other --checkpoint "$folder/kept"
         ends_with_status 2
-        contains "$err" "the facts are of another game"
+        contains "$err" "the search results belong to another game"
         contains "$err" "line 1"
         cmp "$folder/kept" "$folder/whole"
     done
     sed 's/ 5625 / 5000 /' "$folder/whole" >"$folder/kept"
     kazu mastermind strategy --classic --checkpoint "$folder/kept"
     ends_with_status 2
-    contains "$err" "the facts are not true"
+    contains "$err" "the search results are wrong"
     # A guess that is the best one again and again: the tree has no end.
     for status_of_run in 0 0 2; do
         kazu mastermind strategy --classic --beam 2 --checkpoint "$folder/beam"
@@ -108,14 +108,14 @@ load helpers
         cp "$folder/beam" "$folder/before"
         sed -i '2,$s/ [0-9]*$/ 0/' "$folder/beam"
     done
-    contains "$err" "the facts are not true"
+    contains "$err" "the search results are wrong"
     kazu mastermind strategy --classic --beam 2 --checkpoint "$folder/beam"
     ends_with_status 2
     cmp "$folder/beam" "$folder/before"
     echo 'no facts' >"$folder/kept"
     kazu mastermind strategy --classic --checkpoint "$folder/kept"
     ends_with_status 2
-    contains "$err" "not a file of facts"
+    contains "$err" "expected a file of search results"
     kazu mastermind strategy --classic --checkpoint "$folder/no/where"
     ends_with_status 4
     kazu mastermind strategy --classic --method minmax --checkpoint "$folder/kept"
@@ -123,5 +123,5 @@ load helpers
     contains "$err" "only for the method optimal"
     kazu mastermind strategy --checkpoint "$folder/kept" - </dev/null
     ends_with_status 2
-    contains "$err" "these exclude each other"
+    contains "$err" "these options cannot be combined"
 }

@@ -24,7 +24,7 @@ Find the code before the chances run out.
 Code: ? ? ? ?
 Chances left: 8/8
 Colours: [1 red] [2 green] [3 yellow] [4 blue] [5 black] [6 orange]"
-    contains "$out" "The code has 4 pegs in 6 colours, no repeats. A guess may repeat colours."
+    contains "$out" "The code has 4 pegs in 6 colours, no repeats. A guess can repeat colours."
     # Nothing is coloured in a pipe.
     [[ "$out" != *"The code was"* && "$out" != *$'\033'* ]]
 }
@@ -72,16 +72,16 @@ You found the code with guess 3."
     lines_to_type=(x "1 2 3" "1 2 3 4 5" "1 2 3 7" "0 1 2 3" "+1 2 3 4" "01 2 3 4" "1,,2,3,4" "1 2 3 -" "give" "" "   ")
     play --load "$folder/hidden"
     ends_with_status 0
-    same "$err" "kazu: no such colour: x (column 1)
+    same "$err" "kazu: unknown colour: x (column 1)
 kazu: too few pegs: 1 2 3 (column 1)
 kazu: too many pegs: 5 (column 9)
-kazu: no such colour: 7 (column 7)
-kazu: no such colour: 0 (column 1)
-kazu: not a colour: + (column 1)
-kazu: no such colour: 0 (column 1)
-kazu: a comma stands between two pegs: , (column 3)
-kazu: no peg may be left empty in this game: - (column 7)
-kazu: no such colour: give (column 1)"
+kazu: unknown colour: 7 (column 7)
+kazu: unknown colour: 0 (column 1)
+kazu: unknown colour: + (column 1)
+kazu: unknown colour: 0 (column 1)
+kazu: expected a peg before and after a comma: , (column 3)
+kazu: empty pegs are not allowed in this game: - (column 7)
+kazu: unknown colour: give (column 1)"
     same "$(grep -c '^Chances left: 8/8$' "$folder/out")" "1"
     same "$(grep -c '^Chances left: 7' "$folder/out")" "0"
 }
@@ -137,7 +137,7 @@ kazu: no such colour: give (column 1)"
     lines_to_type=(undo 2211 undo redo)
     play --load "$folder/hidden"
     same "$err" "kazu: there is no move to take back
-kazu: this move has shown something: it cannot be taken back
+kazu: this move cannot be taken back because it revealed information
 kazu: no move was taken back"
     contains "$out" "Chances left: 7"
 }
@@ -146,7 +146,7 @@ kazu: no move was taken back"
     hide 1203 colors=10 guess=distinct
     lines_to_type=("3 3 1 2" "3 2 1 0")
     play --load "$folder/hidden"
-    contains "$err" "may not repeat"
+    contains "$err" "must not repeat"
     # 1 2 0 3 and 3 2 1 0: the 2 is right, the others are elsewhere.
     contains "$out" " 1.  3 2 1 0   1 3"
     hide 77889 pegs=5 colors=9 secret=repeat blanks=yes

@@ -59,7 +59,7 @@ check() { # arguments of check_equilibrium.py
     same "$(tail -n 1 "$folder/out")" "泉泉きき泉  3  泉泉きき泉  11/32  0.310687  379256642507/1220703125000"
     kazu namepoker equilibrium --players 7
     ends_with_status 2
-    contains "$err" "more than 6 players"
+    contains "$err" "expected at most 6 players"
     kazu namepoker equilibrium --exchanges 4
     ends_with_status 2
 }

@@ -76,14 +76,14 @@ Showdown of round 2:"
     lines_to_type=(fold draw "draw 6" "draw 1 1" "keep 2" "draw x" "" redo "2 5" "" undo quit)
     play --load "$folder/saved"
     ends_with_status 0
-    contains "$err" "kazu: wanted: keep, or draw and places from 1 to 5: fold (column 1)"
+    contains "$err" "kazu: expected 'keep', or 'draw' and places from 1 to 5: fold (column 1)"
     contains "$err" "kazu: a number is missing (column 5)"
     contains "$err" "kazu: a hand has the places 1 to 5: 6 (column 6)"
-    contains "$err" "kazu: this place comes twice: 1 (column 8)"
-    contains "$err" "kazu: nothing may follow here: 2 (column 6)"
-    contains "$err" "kazu: this is not a whole number: x (column 6)"
+    contains "$err" "kazu: duplicate place: 1 (column 8)"
+    contains "$err" "kazu: unexpected text at the end of the line: 2 (column 6)"
+    contains "$err" "kazu: expected a whole number: x (column 6)"
     # What was drawn has been seen.
-    contains "$err" "kazu: this move has shown something: it cannot be taken back"
+    contains "$err" "kazu: this move cannot be taken back because it revealed information"
     contains "$out" "Player A exchanged 2 characters."
 }
 

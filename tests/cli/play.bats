@@ -89,12 +89,12 @@ article='4:ab__aa_7a3_,s1a9s2s1a4a6s2a1'
     lines_to_type=("hint 99" "hint abc" "hint 0" "hint 4" "hint 1 2" "hint -1" "hint 3")
     play shisoku play -t 10 K 6 Q 9
     ends_with_status 0
-    same "$err" "kazu: hints have the strengths 1 to 3: 99
-kazu: hints have the strengths 1 to 3: abc
-kazu: hints have the strengths 1 to 3: 0
-kazu: hints have the strengths 1 to 3: 4
-kazu: hints have the strengths 1 to 3: 1 2
-kazu: hints have the strengths 1 to 3: -1"
+    same "$err" "kazu: expected a hint strength from 1 to 3: 99
+kazu: expected a hint strength from 1 to 3: abc
+kazu: expected a hint strength from 1 to 3: 0
+kazu: expected a hint strength from 1 to 3: 4
+kazu: expected a hint strength from 1 to 3: 1 2
+kazu: expected a hint strength from 1 to 3: -1"
     contains "$out" "Type: "
 }
 
@@ -104,7 +104,7 @@ kazu: hints have the strengths 1 to 3: -1"
     ends_with_status 0
     contains "$err" "kazu: there is no move to take back"
     same "$(grep -c '^kazu: no move was taken back' "$folder/err")" "2"
-    contains "$err" "one step at a time, for example: 7 + 12"
+    contains "$err" "expected one step at a time, for example: 7 + 12"
     contains "$err" "this number is not on the table: 5 (column 1)"
     same "$(grep -c '^kazu: ' "$folder/err")" "7"
     # After the move, after redo, and shown.
@@ -274,8 +274,8 @@ kazu: there is no such cell"
     play kazutori play --seats 2
     same "$(tail -n 4 "$folder/out")" "Player A said 1: the total is 1.
 Player B said 2: the total is 3.
-Each player in turn says a number from 1 to 3; it is added to the total.
-Whoever brings the total to 21 wins."
+Take turns saying a number from 1 to 3, which is added to the total.
+Bring the total to exactly 21 to win."
     # Alone one is not told what one did, but may ask.
     lines_to_type=("13 - 6" news)
     play shisoku play -t 10 K 6 Q 9
@@ -336,11 +336,11 @@ kazu: the game is over"
     contains "$out" "1    8 + 6 + 4 + 3 + 2 + 1"
     contains "$out" "1096  8 × 6 × 2 × (1 − 3 ÷ 4)"
     contains "$err" "kazu: there is no such page"
-    contains "$err" "kazu: a page is a number from 1 on: x"
-    contains "$err" "kazu: a page is a number from 1 on: 0"
+    contains "$err" "kazu: expected a page number of 1 or more: x"
+    contains "$err" "kazu: expected a page number of 1 or more: 0"
     lines_to_type=("give up" facts)
     play kenken play --seed 1
-    contains "$out" "Nothing more is known of this game."
+    contains "$out" "There is no further analysis of this game."
 }
 
 @test "plain characters" {
@@ -356,12 +356,12 @@ kazu: the game is over"
 import sys
 from on_terminal import OnTerminal
 t = OnTerminal(sys.argv[1], "kazutori", "play", "-N", "4", "--bots", "5", "--seed", "1", "--lang", "en", term="dumb")
-t.expect("Type help to see what can be typed.")
+t.expect("Type help to see the commands.")
 t.expect("\n> ")
 t.type("1")
 t.expect("Tengu won.")
 t.expect("Time: 0:0")
-t.expect("Games of this kind: 1 played, 0 won.")
+t.expect("Games with these settings: 1 played, 0 won.")
 t.expect("\n> ")
 t.type("review")
 t.expect("1. You: 1 (best)")
@@ -371,7 +371,7 @@ t.expect("Tengu said")
 t.expect("\n> ")
 t.type("3")
 t.expect("You won.")
-t.expect("Games of this kind: 2 played, 1 won.")
+t.expect("Games with these settings: 2 played, 1 won.")
 t.expect("\n> ")
 t.press(b"\x04")
 t.ends(0)

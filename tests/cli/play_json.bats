@@ -20,7 +20,7 @@ play() {
     json 'all(row["view"]["v"] == 1 and row["view"]["game"] == "kazutori" and row["view"]["seat"] == 0
         for row in rows if row["event"] == "view")'
     json '[(row["error"], row["token"], row["column"]) for row in rows if row["event"] == "error"] ==
-        [("this is not a whole number", "x", 1), ("the name of a file is missing", "", 0)]'
+        [("expected a whole number", "x", 1), ("expected the name of a file", "", 0)]'
     json 'all(set(row) >= {"seq", "say", "tone"} for row in rows if row["event"] == "news")'
     json '[(row["seq"], row["from"], row["say"]) for row in rows if row["event"] == "news" and "from" in row][0] ==
         (5, 0, "You said 1: the total is 1.")'
@@ -36,7 +36,7 @@ play() {
     json '[row["view"]["index"] for row in rows if row["event"] == "view"][-1] == 1'
 }
 
-@test "a view says whose turn it is, and how it ended" {
+@test "a view shows whose turn it is, and how it ended" {
     lines_to_type=(3 3 3)
     play kazutori play -N 9 --seats 2 --seed 1
     json '[row["view"]["turn"] for row in rows if row["event"] == "view"] ==

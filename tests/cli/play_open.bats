@@ -28,11 +28,11 @@ load helpers
     for game in kenken shisoku mastermind; do
         kazu $game play --first me --seed 1 </dev/null
         ends_with_status 2
-        same "$err" "kazu: nobody begins in this game: --first"
+        same "$err" "kazu: this game has no player who begins: --first"
     done
     kazu kazutori play --first bot --seats 2 --seed 1 </dev/null
     ends_with_status 2
-    same "$err" "kazu: nobody of that kind plays: bot (--first)"
+    same "$err" "kazu: there is no such player in this game: bot (--first)"
     kazu kazutori play --first you --seed 1 </dev/null
     ends_with_status 2
 }
@@ -65,7 +65,7 @@ You: $person"
     for bots in "" 0 6 "3," ",3" 33 x "3 3" "3,,3"; do
         kazu kazutori play --seats 2 --bots "$bots" --seed 1 </dev/null
         ends_with_status 2
-        same "$err" "kazu: wanted: levels 1 to 5 with commas, one for each computer player: $bots (--bots)"
+        same "$err" "kazu: expected levels from 1 to 5 separated by commas, one per computer player: $bots (--bots)"
     done
     for options in "kazutori --bots 3,3,3 --seats 2" "kazutori --bots 1,2,3,4,5,5" "kazutori --seats 1" "kazutori --seats 7" \
         "kenken --seats 2" "kenken --bots 3" "shisoku-game --seats 7" "namepoker --seats 1" "kazutori --seats x"; do
@@ -119,10 +119,10 @@ You: $person"
         2026-11-2x 2026-11-021 ２０２６-11-21; do
         kazu play kenken --daily "$day" </dev/null
         ends_with_status 2
-        same "$err" "kazu: not a date such as 2026-11-21, or today: $day (--daily)"
+        same "$err" "kazu: expected a date such as 2026-11-21, or today: $day (--daily)"
         kazu kenken make --daily "$day"
         ends_with_status 2
-        same "$err" "kazu: not a date such as 2026-11-21, or today: $day (--daily)"
+        same "$err" "kazu: expected a date such as 2026-11-21, or today: $day (--daily)"
     done
     kazu play kenken --daily 2024-02-29 </dev/null
     ends_with_status 0
@@ -130,7 +130,7 @@ You: $person"
         # shellcheck disable=SC2086
         kazu $command --daily 2026-11-21 --seed 3 </dev/null
         ends_with_status 2
-        same "$err" "kazu: a day has its own seed: 3 (--seed)"
+        same "$err" "kazu: --day sets the seed itself: 3 (--seed)"
     done
 }
 
@@ -158,10 +158,10 @@ You: $person"
 @test "what is no game" {
     kazu play </dev/null
     ends_with_status 2
-    same "$err" "kazu: a game is missing: play (try kazu play kenken)"
+    same "$err" "kazu: expected a game: play (try kazu play kenken)"
     kazu play kenkem </dev/null
     ends_with_status 2
-    contains "$err" "kazu: there is no such game: kenkem (did you mean kenken?)"
+    contains "$err" "kazu: unknown game: kenkem (did you mean kenken?)"
     for words in "kazutori foo=1" "kazutori N=x" "kazutori k=0" "kazutori N=5 from=6" "kenken size=99" "kenken ops=q" \
         "kenken nosuch" "kazutori N=21 N" "mastermind keeper=nobody" "namepoker rounds=0" "namepoker rules=nonsense"; do
         # shellcheck disable=SC2086
@@ -177,13 +177,13 @@ You: $person"
     ends_with_status 2
     kazu shisoku play K 6 </dev/null
     ends_with_status 2
-    same "$err" "kazu: option is missing: -t TARGET"
+    same "$err" "kazu: missing option: -t TARGET"
     kazu shisoku play -t 10 K x </dev/null
     ends_with_status 2
-    contains "$err" "not a card: x"
+    contains "$err" "expected a card: x"
     kazu kazutori play --seat 0 --seed 1 </dev/null
     ends_with_status 2
-    same "$err" "kazu: this is for --protocol: --seat"
+    same "$err" "kazu: this option needs --protocol: --seat"
 }
 
 @test "no seed is told before something is opened, and one where chance decides" {

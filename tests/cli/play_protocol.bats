@@ -72,10 +72,10 @@ ok turn=0"
     same "$err" "kazu: there is no such seat: 3 (--seat)"
     kazu play --protocol --seat 1 namepoker --seed 1 </dev/null
     ends_with_status 2
-    same "$err" "kazu: a computer player has this seat: 1 (--seat)"
+    same "$err" "kazu: this seat belongs to a computer player: 1 (--seat)"
     kazu play --protocol --seat 0 </dev/null
     ends_with_status 2
-    same "$err" "kazu: a seat needs a game: name it: 0 (--seat)"
+    same "$err" "kazu: --seat needs a game: give its name: 0 (--seat)"
     kazu play --protocol --seat 6 kazutori --seed 1 </dev/null
     ends_with_status 2
 }

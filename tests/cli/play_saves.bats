@@ -61,7 +61,7 @@ GAMES
     lines_to_type=("13 - 6" save load "load /nonexistent" "load $folder" "load $folder/Ａ b")
     play shisoku play -t 10 K 6 Q 9
     ends_with_status 0
-    same "$(grep -c '^kazu: the name of a file is missing' "$folder/err")" "2"
+    same "$(grep -c '^kazu: expected the name of a file' "$folder/err")" "2"
     contains "$err" "kazu: cannot read: /nonexistent (No such file or directory)"
     contains "$out" "Total: 3/21  3"
 }
@@ -73,11 +73,11 @@ GAMES
         # shellcheck disable=SC2086
         kazu shisoku play --load "$folder/saved" $options </dev/null
         ends_with_status 2
-        same "$err" "kazu: the saved game brings its own table: --load"
+        same "$err" "kazu: a saved game has its own settings: --load"
         # shellcheck disable=SC2086
         kazu shisoku play --replay "$folder/saved" $options </dev/null
         ends_with_status 2
-        same "$err" "kazu: the saved game brings its own table: --replay"
+        same "$err" "kazu: a saved game has its own settings: --replay"
     done
     kazu kenken play --load "$folder/saved" --size 5 </dev/null
     ends_with_status 2
@@ -85,7 +85,7 @@ GAMES
     ends_with_status 2
     kazu kazutori play --load "$folder/saved" </dev/null
     ends_with_status 2
-    same "$err" "kazu: the file holds another game: shisoku-game ($folder/saved)"
+    same "$err" "kazu: the file contains another game: shisoku-game ($folder/saved)"
     # The card game and the puzzle share a command.
     kazu shisoku play --load "$folder/saved" </dev/null
     ends_with_status 0
@@ -130,10 +130,10 @@ GAMES
     contains "$out" "Code: ? ? ? ?"
     kazu play --replay "$folder/saved" --protocol
     ends_with_status 2
-    same "$err" "kazu: a game that is shown again is not played: --protocol (--replay)"
+    same "$err" "kazu: a replayed game cannot be continued: --protocol (--replay)"
     kazu play --replay "$folder/saved" --load "$folder/saved"
     ends_with_status 2
-    same "$err" "kazu: a game that is shown again is not played: --load (--replay)"
+    same "$err" "kazu: a replayed game cannot be continued: --load (--replay)"
     kazu play --replay /nonexistent
     ends_with_status 2
 }
@@ -158,7 +158,7 @@ GAMES
     lines_to_type=("A: pass" "B: pass")
     play shisoku play --load "$folder/old"
     ends_with_status 0
-    contains "$out" "Player B passed. The last table stays unsolved: its cards are nobody's."
+    contains "$out" "Player B passed. Nobody solved the last table: nobody gets its cards."
     printf '%s\n' 'kazu-save 3' 'game shisoku' 'seats 1' 'instance 10 13 6 12 9' 'device one' '' \
         '0 * sit 0 person' '0 * start' '0 0 move 13 - 6' >"$folder/old"
     kazu shisoku play --replay "$folder/old"

@@ -43,10 +43,10 @@ solves() {
 CASES
     kazu shisoku solve -t -6 2 3
     ends_with_status 1
-    contains "$out" "No: -6 cannot be made from 2 3."
+    contains "$out" "No solution: -6 cannot be made from 2 3."
     contains "$out" "Proof: "
     kazu shisoku solve -q -t -6 2 3
-    same "$out" "No: -6 cannot be made from 2 3."
+    same "$out" "No solution: -6 cannot be made from 2 3."
 }
 
 @test "one step per line; the last one ends in the target" {
@@ -110,9 +110,9 @@ CASES
 @test "bad tables are named" {
     kazu shisoku solve -t 10
     ends_with_status 2
-    same "$err" "kazu: operand is missing: CARD"
+    same "$err" "kazu: missing argument: CARD"
     kazu shisoku solve 1 2
-    same "$err" "kazu: option is missing: -t TARGET"
+    same "$err" "kazu: missing option: -t TARGET"
     kazu shisoku solve -t 1x 1 2
     ends_with_status 2
     contains "$err" "--target, column 2"
@@ -123,7 +123,7 @@ CASES
     contains "$err" "Z (operand 2"
     kazu shisoku solve -t 10 -- 5 -2
     ends_with_status 2
-    contains "$err" "a card must be 0 or above: -2"
+    contains "$err" "expected a card of 0 or more: -2"
     kazu shisoku solve -t 99999999999999999999 1
     ends_with_status 2
     kazu shisoku solve -t "" 1
@@ -131,7 +131,7 @@ CASES
     # shellcheck disable=SC2046
     kazu shisoku solve -t 1 $(seq 53)
     ends_with_status 2
-    same "$err" "kazu: more than 52 cards: 53"
+    same "$err" "kazu: expected at most 52 cards: 53"
 }
 
 @test "a card 0 is taken everywhere, but never divided by" {
@@ -146,7 +146,7 @@ CASES
     ends_with_status 0
     kazu shisoku check -t 10 '4 + 6 + 7 / 0' 0 4 6 7
     ends_with_status 1
-    contains "$out" "this divides by zero"
+    contains "$out" "this would divide by zero"
     kazu shisoku solve -t 10 --count 0 4 6 7
     same "$out" "1"
     kazu shisoku solve -t 11 --nearest 0 0 0 9
@@ -273,7 +273,7 @@ CASES
     json 'not rows[0]["valid"] and rows[0]["column"] == 5'
     kazu shisoku check -t 10 '13÷(6-6)' K 6 6
     ends_with_status 1
-    contains "$out" "divides by zero"
+    contains "$out" "would divide by zero"
     same "$(sed -n 2,3p "$folder/out")" "$(printf '  13÷(6-6)\n    ^')"
     kazu shisoku check -t 10 -- '-(3)+4' 3 4
     ends_with_status 2
@@ -367,7 +367,7 @@ CASES
 @test "a no is proved again by a second program" {
     kazu shisoku verify -t 10 A A A A A A
     ends_with_status 0
-    contains "$out" "No, proved again"
+    contains "$out" "No solution, independently verified"
     kazu shisoku verify -t 10 K 6 Q 9 --json
     ends_with_status 1
     json 'rows[0] == dict(cards=["13", "6", "12", "9"], target="10", verdict="one", values=rows[0]["values"], questions=rows[0]["questions"])'
@@ -375,7 +375,7 @@ CASES
     ends_with_status 3
     kazu shisoku verify -t 1 1 2 3 4 5 6 7 8 9
     ends_with_status 2
-    contains "$err" "more than 8 cards: 9"
+    contains "$err" "expected at most 8 cards: 9"
     printf '10 1 1 1 1 1 1\n24 3 3 8 8\n' >"$folder/in"
     kazu shisoku verify - --json <"$folder/in"
     json '[row["verdict"] for row in rows] == ["none", "one"]'

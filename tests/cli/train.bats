@@ -81,7 +81,7 @@ PYTHON
     lines_to_type=(again "load x" "hint 4" nonsense)
     train kazutori --seed 7
     contains "$err" "answer this exercise first"
-    contains "$err" "this is not possible in a training"
+    contains "$err" "this is not possible during training"
 }
 
 @test "a streak ends with the first miss, and keeps its record" {
@@ -125,7 +125,7 @@ PYTHON
 @test "what cannot be trained" {
     kazu train nosuch </dev/null
     ends_with_status 2
-    contains "$err" "there is no such game: nosuch"
+    contains "$err" "unknown game: nosuch"
     kazu train shisoku-game </dev/null
     ends_with_status 2
     contains "$err" "this game has no exercises: shisoku-game"
@@ -157,7 +157,7 @@ PYTHON
     until [ -e "$XDG_STATE_HOME/kazu/.trainer.kazu-lock" ]; do sleep 0.05; done
     kazu train kazutori </dev/null
     ends_with_status 4
-    contains "$err" "another training is under way"
+    contains "$err" "another training session is running"
     exec 9>&-
     wait "$first"
 }

@@ -26,12 +26,12 @@ site() {
     echo 1 >"$folder/site/a.js"
     kazu web --root "$folder/site" --port 0
     ends_with_status 2
-    same "$err" "kazu: no page is in the folder, for it has no index.html: $folder/site"
+    same "$err" "kazu: the folder contains no index.html: $folder/site"
     kazu web --root "$folder/site/a.js" --port 0
     ends_with_status 2
     kazu web --root "$folder/site" --json
     ends_with_status 2
-    contains "$out" '"error":"no page is in the folder'
+    contains "$out" '"error":"the folder contains no index.html'
     kazu web --root "$folder/site" --lang ja
     same "$err" "kazu: このフォルダーには index.html がないため、ページとして開けません: $folder/site"
 }
@@ -42,7 +42,7 @@ site() {
     KAZU=$folder/house/bin/kazu
     kazu web --port 0 --seconds 0.01
     ends_with_status 2
-    contains "$err" "kazu: the page is not there: $(realpath "$folder")/house/bin/"
+    contains "$err" "kazu: the page was not found: $(realpath "$folder")/house/bin/"
     contains "$err" "share/kazu/web (--root)"
     echo '<!doctype html>' >"$folder/house/share/kazu/web/index.html"
     kazu web --port 0 --seconds 0.01
@@ -68,14 +68,14 @@ site() {
     done
     kazu web "$folder/site"
     ends_with_status 2
-    contains "$err" "operand too many"
+    contains "$err" "unexpected argument"
 }
 
 @test "it ends by itself" {
     site
     kazu web --root "$folder/site" --port 0 --seconds 0.01
     ends_with_status 0
-    [[ "$out" =~ ^http://127\.0\.0\.1:[0-9]+/\ \ Ctrl-C\ ends\ it$ ]]
+    [[ "$out" =~ ^http://127\.0\.0\.1:[0-9]+/\ \ press\ Ctrl-C\ to\ stop$ ]]
     same "$err" ""
     kazu web --root "$folder/site" --port 0 --seconds 0.01 --lang ja
     contains "$out" "Ctrl-C で終わります"

@@ -226,7 +226,7 @@ class Web(unittest.TestCase):
                               capture_output=True, timeout=LIMIT, check=False)
         self.assertEqual((done.returncode, done.stdout), (2, b""))
         self.assertEqual(done.stderr.decode(),
-                         f"kazu: another program has the port: {self.server.port} (--port 0)\n")
+                         f"kazu: another program is using this port: {self.server.port} (--port 0)\n")
 
     @unittest.skipUnless(has_ipv6(), "no IPv6 here")
     def test_both_loopbacks_answer(self):

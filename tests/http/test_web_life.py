@@ -60,7 +60,7 @@ class Life(unittest.TestCase):
 
     def test_the_address_is_one_line(self):
         server = self.start("--port", "0")
-        self.assertEqual(server.line, f"http://127.0.0.1:{server.port}/  Ctrl-C ends it\n")
+        self.assertEqual(server.line, f"http://127.0.0.1:{server.port}/  press Ctrl-C to stop\n")
         server = self.start("--port", "0", "--json")
         self.assertEqual(json.loads(server.line),
                          {"address": f"http://127.0.0.1:{server.port}/", "port": server.port})

@@ -81,18 +81,18 @@ static void hints_teach(void **unused) {
 static void hints_for_three_keep_the_next_from_winning(void **unused) {
     kz_work work;
     (void)unused;
-    check_hint("N=21 k=3 from=15", 3,
-               (const char *const[]){
-                   "From which totals can the next player reach 21 at once? Make none of them.",
-                   "Don't make 18 to 20: from there Player B can win at once.",
-                   "Say 1: that makes 16."},
-               "1");
-    check_hint("N=21 k=3 from=17", 3,
-               (const char *const[]){
-                   "From which totals can the next player reach 21 at once? Make none of them.",
-                   "Whatever you say now, Player B can win at once.",
-                   "Your best chance: say 1, which makes 18."},
-               "1");
+    check_hint(
+        "N=21 k=3 from=15", 3,
+        (const char *const[]){"From which totals can the next player reach 21 at once? Avoid them.",
+                              "Don't make 18 to 20: from there Player B can win at once.",
+                              "Say 1: that makes 16."},
+        "1");
+    check_hint(
+        "N=21 k=3 from=17", 3,
+        (const char *const[]){"From which totals can the next player reach 21 at once? Avoid them.",
+                              "Whatever you say now, Player B can win at once.",
+                              "Your best chance: say 1, which makes 18."},
+        "1");
     check_hint("N=21 k=3 from=18", 3,
                (const char *const[]){"You can win at once.", "One number brings you to 21.",
                                      "Say 3: that makes 21."},
@@ -109,14 +109,14 @@ static void misere_hints_lead_to_the_last_total_but_one(void **unused) {
     (void)unused;
     check_hint("N=21 k=3 misere=yes from=5", 2,
                (const char *const[]){
-                   "Start at the end: from which total does every number lose at once?",
+                   "Start at the end: from which totals does every number lose at once?",
                    "Aim for 16. From there, answer so that both numbers add up to 4: you make 20, "
                    "and your opponent has to reach 21.",
                    "8 is a secret number. Say 3 to make it."},
                "3");
     check_hint(
         "N=21 k=3 misere=yes from=18", 2,
-        (const char *const[]){"Start at the end: from which total does every number lose at once?",
+        (const char *const[]){"Start at the end: from which totals does every number lose at once?",
                               "Aim for 20: from there every number loses at once.",
                               "20 is a secret number. Say 2 to make it."},
         "2");
@@ -260,7 +260,7 @@ static void reviews_name_the_better_number(void **unused) {
     assert_int_equal(grade_of("N=21 k=3 from=16", 2, "2", "This gave the win away; 1 was right."),
                      4);
     assert_int_equal(grade_of("N=21 k=3 from=16", 2, "1", "Good: this kept the lead."), 0);
-    assert_int_equal(grade_of("N=20 k=3", 2, "3", "The position was lost: no number was right."),
+    assert_int_equal(grade_of("N=20 k=3", 2, "3", "The position was lost: no number could win."),
                      0);
     /* Of 2 and 3: 5 missing is lost, 4 and 6 are draws, 2, 3 and 7 are won. */
     assert_int_equal(
@@ -270,7 +270,7 @@ static void reviews_name_the_better_number(void **unused) {
     /* Of 1, 3 and 4 with 3 missing 3 wins at once, and 1 leaves 2, which is lost. */
     assert_int_equal(
         grade_of("N=10 moves=1,3,4", 2, "4", "This gave the win away; 1 or 3 was right."), 4);
-    assert_int_equal(grade_of("N=3 moves=1,3,4", 2, "3", "This won."), 0);
+    assert_int_equal(grade_of("N=3 moves=1,3,4", 2, "3", "This won the game."), 0);
 }
 
 /* With three and 6 missing 1 was right, with 4 missing nothing is. */
@@ -284,7 +284,7 @@ static void reviews_for_three_blame_what_lets_the_next_win(void **unused) {
                      4);
     assert_int_equal(grade_of("N=4 k=3", 3, "3", "This was the best chance."), 0);
     assert_int_equal(grade_of("N=2 k=2", 3, "1", "Player A would have won at once with 2."), 4);
-    assert_int_equal(grade_of("N=2 k=2", 3, "2", "This won."), 0);
+    assert_int_equal(grade_of("N=2 k=2", 3, "2", "This won the game."), 0);
 }
 
 static void memory_may_run_out(void **unused) {

@@ -294,7 +294,7 @@ static void the_last_secret_number_has_none_after_it(void **state) {
     sit_act(t.session, 0, "2");
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "result"), "Not right.");
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "why"),
-                        "2 makes 20: then the other player says 1, makes 21 and wins. 3 wins at "
+                        "2 makes 20: your opponent then says 1, makes 21 and wins. 3 wins at "
                         "once: the total becomes 21.");
     assert_string_equal(
         kz_view_text(sit_look(t.session, 0, KZ_LANG_EN),
@@ -304,7 +304,7 @@ static void the_last_secret_number_has_none_after_it(void **state) {
     sit_begin(&t, "kazutori", 2, "N=21 moves=1..3 misere=yes from=18 task=win");
     sit_act(t.session, 0, "2");
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "why"),
-                        "2 wins: it makes 20, and the other player can only lose.");
+                        "2 wins: it makes 20, and your opponent can only lose.");
     sit_end(&t);
 }
 

@@ -220,15 +220,14 @@ static void check_end(const char *move, int won, const char *english, const char
 
 static void the_end_says_what_was_right_and_why(void **unused) {
     (void)unused;
-    static const char why[] = "It takes 5 steps; these are the last two. Cage 4+ must put 1, 3 "
+    static const char why[] = "It takes 5 steps; here are the last two. Cage 4+ must put 1, 3 "
                               "into row 1. In column 1, the 3 fits only in row 2.";
     check_end("r2c1 3", 1, "Right: row 2, column 1 is 3.", "正解です。2行目1列目は3です。", why);
     check_end("r2c1 4", 0, "Wrong: row 2, column 1 is 3, not 4.",
               "不正解です。2行目1列目は3で、4ではありません。", why);
-    check_end(
-        "r1c1 4", 1, "Right: row 1, column 1 is 4.", "正解です。1行目1列目は4です。",
-        "It takes 6 steps; these are the last two. In column 1, the 3 fits only in row 2: row "
-        "2, column 1 is 3. In column 1, the 4 fits only in row 1.");
+    check_end("r1c1 4", 1, "Right: row 1, column 1 is 4.", "正解です。1行目1列目は4です。",
+              "It takes 6 steps; here are the last two. In column 1, the 3 fits only in row 2: row "
+              "2, column 1 is 3. In column 1, the 4 fits only in row 1.");
 }
 
 /* The steps of an explanation up to the one that places the digit of a cell. */
@@ -320,7 +319,7 @@ static void given_digits_stay(void **unused) {
     assert_int_equal(sit_cell(view, "board", 4)->flags, KZ_CELL_FIXED);
     assert_int_equal(sit_cell(view, "board", 3)->flags, 0);
     assert_int_equal(sit_refuse(session, 0, "r1c5 4", &error), KZ_ILLEGAL_MOVE);
-    assert_string_equal(error.message, "this digit is given");
+    assert_string_equal(error.message, "this cell has a given digit");
     assert_int_equal(sit_refuse(session, 0, "clear r1c5", &error), KZ_ILLEGAL_MOVE);
     sit_act(session, 0, "mark r1c1 24");
     assert_false(kz_session_turn(session).over);
@@ -357,13 +356,13 @@ static void what_is_no_exercise_is_refused(void **unused) {
                 {"given=0000500000000000000000000 " SOLUTION " " PUZZLE, needs, "", 0},
                 {"task=next given=0000500000000000000000000 " PUZZLE, needs, "", 0},
                 {"task=next given=0000400000000000000000000 " SOLUTION " " PUZZLE,
-                 "a given digit is not that of the solution", "0000400000000000000000000", 17},
+                 "this given digit differs from the solution", "0000400000000000000000000", 17},
                 {"task=next given=4231535241514231453223154 " SOLUTION " " PUZZLE,
                  "an exercise needs an empty cell", "4231535241514231453223154", 17},
                 {"task=next given=4230500000000000000000000 " SOLUTION " " PUZZLE,
-                 "the digit of this cell follows at once: this is no exercise", "r1c4", 17},
-                {"task=last given=0000500000000000000000000 " SOLUTION " " PUZZLE,
-                 "this is none of the choices", "last", 6}};
+                 "the digit of this cell is obvious: too easy for an exercise", "r1c4", 17},
+                {"task=last given=0000500000000000000000000 " SOLUTION " " PUZZLE, "unknown choice",
+                 "last", 6}};
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         kz_error error;

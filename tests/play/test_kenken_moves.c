@@ -262,12 +262,12 @@ static void squares_outside_are_named(void **unused) {
         const char *message;
         const char *token;
         uint32_t column;
-    } cases[] = {{"r9c1 1", "this puzzle has no such row", "9", 2},
-                 {"r1c9 1", "this puzzle has no such column", "9", 4},
-                 {"15 1", "this puzzle has no such column", "5", 2},
-                 {"50 1", "this puzzle has no such row", "5", 1},
-                 {"mark r0c1 1", "this puzzle has no such row", "0", 7},
-                 {"clear r1c99999999999999999999", "this puzzle has no such column",
+    } cases[] = {{"r9c1 1", "this row is outside the puzzle", "9", 2},
+                 {"r1c9 1", "this column is outside the puzzle", "9", 4},
+                 {"15 1", "this column is outside the puzzle", "5", 2},
+                 {"50 1", "this row is outside the puzzle", "5", 1},
+                 {"mark r0c1 1", "this row is outside the puzzle", "0", 7},
+                 {"clear r1c99999999999999999999", "this column is outside the puzzle",
                   "99999999999999999999", 10}};
     kz_work work;
     (void)unused;

@@ -121,7 +121,7 @@ static void hints_grow_stronger(void **unused) {
     assert_int_equal(sit_cell(hint, "focus", 0)->flags, 0);
     hint = sit_hint(session, 0, 2, KZ_LANG_EN, &work);
     assert_string_equal(sit_text(hint, "question"), "What goes in row 3, column 1?");
-    assert_string_equal(sit_text(hint, "hint"), "A cage of one cell gives its digit.");
+    assert_string_equal(sit_text(hint, "hint"), "A cage with one cell gives its digit.");
     assert_int_equal(sit_cell(hint, "focus", 0)->flags, KZ_CELL_GOOD);
     assert_int_equal(sit_cell(hint, "focus", 0)->marks, 0);
     hint = sit_hint(session, 0, 3, KZ_LANG_EN, &work);
@@ -140,7 +140,7 @@ static void a_hint_offers_the_move_that_it_tells(void **unused) {
     kz_session *session = sit_open("kenken", "puzzle=two 2 3+:0,1;2*:2,3 -", 1, &work);
     sit_play(session, (const char *const[]){"r1c1 1", "r1c2 1", NULL});
     const kz_view *hint = sit_hint(session, 0, 3, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint-2"), "Take the 1 out of row 1, column 1.");
+    assert_string_equal(sit_text(hint, "hint-2"), "Remove the 1 from row 1, column 1.");
     assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "clear r1c1");
     sit_finish(session, &work);
 }
@@ -152,13 +152,13 @@ static void a_hint_finds_a_mistake_first(void **unused) {
     kz_session *session = sit_open("kenken", article, 1, &work);
     sit_act(session, 0, "r2c1 3");
     const kz_view *hint = sit_hint(session, 0, 2, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint"), "Row 2, column 1 is not 3 in the only solution.");
+    assert_string_equal(sit_text(hint, "hint"), "In the only solution, row 2, column 1 is not 3.");
     assert_int_equal(kz_view_find(hint, "focus")->cell_count, 1);
     assert_int_equal(sit_cell(hint, "focus", 0)->value, 5);
     assert_int_equal(sit_cell(hint, "focus", 0)->flags, KZ_CELL_BAD);
     assert_int_equal(sit_cell(hint, "focus", 0)->marks, 4);
     hint = sit_hint(session, 0, 3, KZ_LANG_EN, &work);
-    assert_string_equal(sit_text(hint, "hint-2"), "Take the 3 out of row 2, column 1.");
+    assert_string_equal(sit_text(hint, "hint-2"), "Remove the 3 from row 2, column 1.");
     assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "clear r2c1");
     sit_finish(session, &work);
 }

@@ -27,7 +27,7 @@ static void digits_are_reviewed(void **unused) {
     assert_int_equal(sit_review(session, 0, KZ_LANG_EN, &work, &text), 0);
     assert_string_equal(text, "This digit was right. Technique: forced cage.");
     assert_int_equal(sit_review(session, 1, KZ_LANG_EN, &work, &text), 4);
-    assert_string_equal(text, "This digit was wrong: in the solution row 2, column 1 is 1.");
+    assert_string_equal(text, "This digit was wrong: in the solution, row 2, column 1 is 1.");
     for (size_t i = 2; i < 5; i++) {
         assert_int_equal(sit_review(session, i, KZ_LANG_EN, &work, &text), -1);
     }
@@ -81,7 +81,7 @@ static void each_move_is_told(void **unused) {
     check_tell(session, "fill", "Player A filled in the candidates.", KZ_TONE_PLAIN);
     check_tell(session, "point", "Player A set a save point.", KZ_TONE_PLAIN);
     check_tell(session, "back", "Player A returned to the save point.", KZ_TONE_PLAIN);
-    check_tell(session, "check", "Player A asked whether all is right so far.", KZ_TONE_PLAIN);
+    check_tell(session, "check", "Player A checked the digits.", KZ_TONE_PLAIN);
     sit_act(session, 0, "r1c2 2");
     sit_act(session, 0, "r2c1 2");
     check_tell(session, "r2c2 1", "Player A wrote 1 in row 2, column 2 and solved the puzzle.",

@@ -106,7 +106,7 @@ static void check_seen(const kz_session *session, int seat, const uint8_t *expec
     kz_viewer viewer = {.seat = seat};
     kz__kenken_play_board board;
     assert_int_equal(kz_session_seen(session, kz_session_length(session), &viewer, &seen), KZ_OK);
-    kz__kenken_play_unpack(&seen, &board);
+    kz__kenken_play_unpack(&seen, seat, &board);
     assert_memory_equal(board.solution, expected, 4);
 }
 

@@ -395,16 +395,12 @@ static void what_is_no_exercise_is_refused(void **unused) {
         const char *message;
         uint32_t column;
     } rows[] = {
-        {"task=code",
-         "an exercise, and nothing else, has 'given=1234=11,2315=20'; it has no code "
-         "and no key",
+        {"task=code", "only an exercise has 'given=1234=11,2315=20', and it has no code and no key",
          0},
         {"given=1234=11 code=1234",
-         "an exercise, and nothing else, has 'given=1234=11,2315=20'; "
-         "it has no code and no key",
-         0},
+         "only an exercise has 'given=1234=11,2315=20', and it has no code and no key", 0},
         {"task=code given=1234=11", "these answers leave more than one code", 17},
-        {"task=code given=1234=40", "this answer gives the code away", 17},
+        {"task=code given=1234=40", "this answer reveals the code", 17},
         {"task=code given=1234=03,1234=12", "no code fits these answers", 17},
         {"task=guess given=6235=12,3654=11,2543=12", "these answers must leave 3 to 100 codes", 18},
         {"task=guess given=1111=00", "these answers must leave 3 to 100 codes", 18},
@@ -412,9 +408,8 @@ static void what_is_no_exercise_is_refused(void **unused) {
          "an exercise has at most 5 pegs and 1,296 codes and guesses", 24},
         {"task=code given=1234=00,1234=00,1234=00,1234=00,1234=00,1234=00,1234=00",
          "an exercise has at most 6 rows", 65},
-        {"task=code keeper=evil given=1234=00", "an exercise is for one player, with keeper=fair",
-         18},
-        {"task=code given=1274=11", "no such colour", 19}};
+        {"task=code keeper=evil given=1234=00", "an exercise needs one player and keeper=fair", 18},
+        {"task=code given=1274=11", "unknown colour", 19}};
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         kz_error error;
@@ -458,7 +453,7 @@ static void parameters_are_left_out_where_not_set(void **unused) {
     assert_non_null(strstr(sit_params("mastermind", 1, "task=guess grade=1500"),
                            " keeper=fair task=guess grade=1500"));
     assert_string_equal(sit_params("mastermind", 2, "task=code"),
-                        "an exercise is for one player, with keeper=fair");
+                        "an exercise needs one player and keeper=fair");
 }
 
 static void budgets_are_kept(void **unused) {

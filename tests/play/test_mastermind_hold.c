@@ -64,14 +64,14 @@ static void the_right_guesses_are_suspected(void **unused) {
     assert_false(kz_session_turn(session).over);
     try_move(session, BREAKER, "1234", KZ_ILLEGAL_MOVE, "it is another player's turn");
     try_move(session, HOLDER, "2 0", KZ_ILLEGAL_MOVE,
-             "the answers contradict each other: first correct one, for example");
-    try_move(session, HOLDER, "fix 5 2 0", KZ_ILLEGAL_MOVE, "this guess has no answer yet");
+             "the answers contradict each other: correct one first, for example");
+    try_move(session, HOLDER, "fix 5 2 0", KZ_ILLEGAL_MOVE, "this guess is not answered yet");
     try_move(session, HOLDER, "fix 2 3 1", KZ_ILLEGAL_MOVE, "this answer cannot occur");
-    try_move(session, HOLDER, "fix 2 2 0", KZ_ILLEGAL_MOVE, "this answer stands there already");
+    try_move(session, HOLDER, "fix 2 2 0", KZ_ILLEGAL_MOVE, "this is already the answer");
     try_move(session, HOLDER, "fix", KZ_BAD_INPUT,
-             "wanted: fix, the number of an answered row, and its answer");
+             "expected 'fix', the number of an answered row, and its new answer");
     try_move(session, HOLDER, "fix 2", KZ_BAD_INPUT,
-             "wanted: fix, the number of an answered row, and its answer");
+             "expected 'fix', the number of an answered row, and its new answer");
     brute_move(session, HOLDER, "fix 3 1 2");
     assert_string_equal(suspects_text(session, buffer, sizeof buffer), "[4: 1 2]");
     brute_move(session, HOLDER, "fix 4 12");
@@ -105,7 +105,7 @@ static void earlier_answers_are_corrected(void **unused) {
     kz_work_init(&work);
     kz_session *session = brute_open("keeper=hand chances=3", 2, &work);
     brute_move(session, BREAKER, "1234");
-    try_move(session, HOLDER, "fix 1 0 0", KZ_ILLEGAL_MOVE, "this guess has no answer yet");
+    try_move(session, HOLDER, "fix 1 0 0", KZ_ILLEGAL_MOVE, "this guess is not answered yet");
     brute_move(session, HOLDER, "0 2");
     brute_move(session, BREAKER, "3156");
     brute_move(session, HOLDER, "訂正 1 0 3");

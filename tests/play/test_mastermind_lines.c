@@ -42,12 +42,12 @@ static void parameters_have_a_normal_form(void **unused) {
          "pegs=4 colors=6 secret=distinct guess=repeat blanks=yes chances=8 keeper=evil",
          "4 pegs in 6 colours, no repeats, evil keeper"},
         {"hand", 2, "pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=hand",
-         "4 pegs in 6 colours, no repeats, held by a player"},
+         "4 pegs in 6 colours, no repeats, kept by a player"},
         {"seal", 2, "pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=seal",
          "4 pegs in 6 colours, no repeats, set by a player"},
         {"pegs=5", 2,
          "pegs=5 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=hand",
-         "5 pegs in 6 colours, no repeats, held by a player"}};
+         "5 pegs in 6 colours, no repeats, kept by a player"}};
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         kz_values values;
@@ -65,24 +65,24 @@ static void parameters_have_a_normal_form(void **unused) {
 
 static void bad_parameters_are_refused(void **unused) {
     static const refused rows[] = {
-        {"chances=51", 1, KZ_OUT_OF_RANGE, 9, "this number is too large or too small"},
-        {"pegs=9", 1, KZ_OUT_OF_RANGE, 6, "this number is too large or too small"},
-        {"code=1234", 1, KZ_BAD_INPUT, 1, "there is no such parameter"},
-        {"keeper=kind", 1, KZ_BAD_INPUT, 8, "this is none of the choices"},
-        {"hand", 1, KZ_OUT_OF_RANGE, 0, "this needs two seats: one finds the code, one holds it"},
+        {"chances=51", 1, KZ_OUT_OF_RANGE, 9, "number out of range"},
+        {"pegs=9", 1, KZ_OUT_OF_RANGE, 6, "number out of range"},
+        {"code=1234", 1, KZ_BAD_INPUT, 1, "unknown parameter"},
+        {"keeper=kind", 1, KZ_BAD_INPUT, 8, "unknown choice"},
+        {"hand", 1, KZ_OUT_OF_RANGE, 0,
+         "this needs two seats: one for the guesser, one for the keeper of the code"},
         {"keeper=hand", 1, KZ_OUT_OF_RANGE, 8,
-         "this needs two seats: one finds the code, one holds it"},
-        {"keeper=evil", 2, KZ_OUT_OF_RANGE, 8, "an evil keeper plays against one person"},
-        {"pegs=7", 1, KZ_OUT_OF_RANGE, 0,
-         "there are too few colours for a code without repetition"},
+         "this needs two seats: one for the guesser, one for the keeper of the code"},
+        {"keeper=evil", 2, KZ_OUT_OF_RANGE, 8, "keeper=evil needs exactly one player"},
+        {"pegs=7", 1, KZ_OUT_OF_RANGE, 0, "too few colours for a code without repeats"},
         {"secret=repeat guess=distinct", 1, KZ_OUT_OF_RANGE, 0,
-         "guess=distinct needs secret=distinct: else some codes could never be guessed"},
+         "guess=distinct needs secret=distinct: otherwise some codes could never be guessed"},
         {"pegs=8 colors=6 secret=repeat", 1, KZ_OUT_OF_RANGE, 0,
-         "at a table there may be at most 1,000,000 codes"},
+         "a game can have at most 1,000,000 codes"},
         {"pegs=5 colors=11 secret=repeat keeper=evil", 1, KZ_OUT_OF_RANGE, 39,
-         "an evil keeper can remember at most 100,000 codes"},
+         "with keeper=evil, there can be at most 100,000 codes"},
         {"pegs=5 colors=11 secret=repeat", 2, KZ_OUT_OF_RANGE, 0,
-         "where a player holds the code there may be at most 100,000 codes"}};
+         "if a player keeps the code, there can be at most 100,000 codes"}};
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         kz_values values;
@@ -126,8 +126,8 @@ static void old_instances_are_read(void **unused) {
 }
 
 static void bad_instances_are_refused(void **unused) {
-    static const char wanted[] = "an instance has 'code=1234', with keeper=evil, seal or "
-                                 "checked 'key=1', with keeper=hand neither";
+    static const char wanted[] =
+        "expected 'code=1234', with keeper=evil, seal or checked 'key=1', with keeper=hand neither";
     static const refused rows[] = {
         {"colors=10 guess=distinct code=1200", 1, KZ_OUT_OF_RANGE, 31,
          "these rules do not allow this code"},
@@ -143,8 +143,8 @@ static void bad_instances_are_refused(void **unused) {
         {"keeper=seal code=1234", 2, KZ_BAD_INPUT, 0, wanted},
         {"keeper=evil key=x12", 1, KZ_BAD_INPUT, 18, NULL},
         {"keeper=evil draw=18446744073709551616", 1, KZ_OUT_OF_RANGE, 18, NULL},
-        {"size=4 code=1234", 1, KZ_BAD_INPUT, 1, "there is no such parameter"},
-        {"code=1234 keeper=kind", 1, KZ_BAD_INPUT, 18, "this is none of the choices"}};
+        {"size=4 code=1234", 1, KZ_BAD_INPUT, 1, "unknown parameter"},
+        {"code=1234 keeper=kind", 1, KZ_BAD_INPUT, 18, "unknown choice"}};
     static kz_opening opening;
     kz_work work;
     (void)unused;
@@ -298,18 +298,18 @@ static void bad_guesses_are_refused(void **unused) {
         {"code=1234", {"1 2 3", 1, KZ_BAD_INPUT, 1, "too few pegs"}},
         {"code=1234", {"1 2 3 4 5", 1, KZ_BAD_INPUT, 9, "too many pegs"}},
         {"code=1234", {"あか あお くろ だいだい 5", 1, KZ_BAD_INPUT, 15, "too many pegs"}},
-        {"code=1234", {"1 2 3 7", 1, KZ_BAD_INPUT, 7, "no such colour"}},
-        {"code=1234", {"1 2 3 -", 1, KZ_BAD_INPUT, 7, "no peg may be left empty in this game"}},
-        {"code=1234", {"+1 2 3 4", 1, KZ_BAD_INPUT, 1, "not a colour"}},
-        {"code=1234", {"RED GREEN PINK BLUE", 1, KZ_BAD_INPUT, 11, "no such colour"}},
-        {"code=1234", {"赤 緑 紫 青", 1, KZ_BAD_INPUT, 5, "no such colour"}},
-        {"code=123 pegs=3 colors=3", {"赤緑青", 1, KZ_BAD_INPUT, 3, "no such colour"}},
-        {"code=1234 colors=7", {"赤緑黄青", 1, KZ_BAD_INPUT, 1, "no such colour"}},
-        {"code=1234", {"give", 1, KZ_BAD_INPUT, 1, "no such colour"}},
+        {"code=1234", {"1 2 3 7", 1, KZ_BAD_INPUT, 7, "unknown colour"}},
+        {"code=1234", {"1 2 3 -", 1, KZ_BAD_INPUT, 7, "empty pegs are not allowed in this game"}},
+        {"code=1234", {"+1 2 3 4", 1, KZ_BAD_INPUT, 1, "unknown colour"}},
+        {"code=1234", {"RED GREEN PINK BLUE", 1, KZ_BAD_INPUT, 11, "unknown colour"}},
+        {"code=1234", {"赤 緑 紫 青", 1, KZ_BAD_INPUT, 5, "unknown colour"}},
+        {"code=123 pegs=3 colors=3", {"赤緑青", 1, KZ_BAD_INPUT, 3, "unknown colour"}},
+        {"code=1234 colors=7", {"赤緑黄青", 1, KZ_BAD_INPUT, 1, "unknown colour"}},
+        {"code=1234", {"give", 1, KZ_BAD_INPUT, 1, "unknown colour"}},
         {"code=1234", {"", 1, KZ_BAD_INPUT, 1, "too few pegs"}},
-        {"code=1234", {"fix 1 0 0", 1, KZ_BAD_INPUT, 1, "no such colour"}},
+        {"code=1234", {"fix 1 0 0", 1, KZ_BAD_INPUT, 1, "unknown colour"}},
         {"colors=10 guess=distinct code=1203",
-         {"1223", 1, KZ_ILLEGAL_MOVE, 1, "a guess may not repeat a digit"}}};
+         {"1223", 1, KZ_ILLEGAL_MOVE, 1, "a guess must not repeat a digit"}}};
     kz_work work;
     (void)unused;
     kz_work_init(&work);
@@ -327,9 +327,12 @@ static void bad_guesses_are_refused(void **unused) {
 
 static void bad_answers_are_refused(void **unused) {
     static const refused rows[] = {
-        {"1", 2, KZ_BAD_INPUT, 1, "an answer is two digits, first the pegs in the right place"},
-        {"", 2, KZ_BAD_INPUT, 1, "an answer is two digits, first the pegs in the right place"},
-        {"1 2 3", 2, KZ_BAD_INPUT, 1, "an answer is two digits, first the pegs in the right place"},
+        {"1", 2, KZ_BAD_INPUT, 1,
+         "expected an answer of two digits, the pegs in the right place first"},
+        {"", 2, KZ_BAD_INPUT, 1,
+         "expected an answer of two digits, the pegs in the right place first"},
+        {"1 2 3", 2, KZ_BAD_INPUT, 1,
+         "expected an answer of two digits, the pegs in the right place first"},
         {" 3 1", 2, KZ_ILLEGAL_MOVE, 2, "this answer cannot occur"},
         {"4 1", 2, KZ_ILLEGAL_MOVE, 1, "this answer cannot occur"}};
     kz_work work;

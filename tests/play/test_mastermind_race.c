@@ -162,7 +162,7 @@ static const char *leak(const kz_game *game, const kz_state *whole, const kz_sta
     if (!same_text(&views[0], &views[1])) {
         return "view";
     }
-    for (int i = 0; i < 2 && seat >= 0; i++) {
+    for (int i = 0; i < 2 && seat >= 0 && (game->turn(whole).may_move >> seat & 1U) != 0; i++) {
         assert_int_equal(game->bot(&seen[i], seat, 4, 7, &work, &plans[i]), KZ_OK);
         kz_view_init(&views[i]);
         assert_int_equal(game->hint(&seen[i], &viewer, 3, &work, &views[i]), KZ_OK);
@@ -172,7 +172,7 @@ static const char *leak(const kz_game *game, const kz_state *whole, const kz_sta
                                                      : NULL;
 }
 
-static const char *leak_of_games(const kz_game *game, long *compared) {
+static const char *leak_of_games(const kz_game *game, const char *instance, long *compared) {
     static const brute_rules rules = {4, 6, true};
     static kz_state state;
     static kz_state twin;
@@ -184,7 +184,7 @@ static const char *leak_of_games(const kz_game *game, long *compared) {
     for (int i = 0; i < GAMES; i++) {
         int seats = 2 + i % 5;
         memset(&state, 0, sizeof state);
-        assert_int_equal(game->parse("keeper=race code=2516", seats, &state, NULL), KZ_OK);
+        assert_int_equal(game->parse(instance, seats, &state, NULL), KZ_OK);
         for (kz_turn turn = game->turn(&state); !turn.over; turn = game->turn(&state)) {
             for (int seat = -1; seat < seats; seat++) {
                 int viewer = seat < 0 ? KZ_PUBLIC : seat;
@@ -198,9 +198,9 @@ static const char *leak_of_games(const kz_game *game, long *compared) {
             char line[BRUTE_PEGS_MAX + 1];
             brute_code code = brute_any(rules, &rng);
             brute_write(rules, &code, line);
-            kz_act act = {.line = line};
+            kz_act act = {.line = line, .from = (int)kz_rng_below(&rng, (uint64_t)seats)};
             while ((turn.may_move >> act.from & 1U) == 0) {
-                act.from++;
+                act.from = (act.from + 1) % seats;
             }
             assert_int_equal(game->move(&state, &act, NULL), KZ_OK);
         }
@@ -228,15 +228,19 @@ static void nothing_leaks_and_leaks_are_caught(void **unused) {
     static void (*const planted[])(kz_state *, int) = {see_all_boards, see_the_code};
     long compared = 0;
     (void)unused;
-    const char *found = leak_of_games(kz_game_find("mastermind"), &compared);
-    if (found != NULL) {
-        fail_msg("%s", found);
+    static const char *const races[] = {"keeper=race code=2516", "keeper=sprint code=2516"};
+    for (size_t i = 0; i < sizeof races / sizeof races[0]; i++) {
+        const char *found = leak_of_games(kz_game_find("mastermind"), races[i], &compared);
+        if (found != NULL) {
+            fail_msg("%s: %s", races[i], found);
+        }
     }
-    assert_true(compared > 300);
+    assert_true(compared > 600);
     for (size_t i = 0; i < sizeof planted / sizeof planted[0]; i++) {
         kz_game leaky = *kz_game_find("mastermind");
         leaky.see = planted[i];
-        assert_string_equal(leak_of_games(&leaky, &compared), "view");
+        assert_string_equal(leak_of_games(&leaky, races[i % 2], &compared), "view");
+        assert_string_equal(leak_of_games(&leaky, races[1 - i % 2], &compared), "view");
     }
 }
 
@@ -276,6 +280,61 @@ static void the_last_guess_may_be_the_code(void **unused) {
     }
 }
 
+/* A guess in a sprint, or that somebody gives up. */
+typedef struct step {
+    int seat;
+    const char *line;
+} step;
+
+static kz_session *sprint(int seats, const step *steps, size_t count) {
+    kz_session *session = brute_open("chances=3 keeper=sprint code=1234", seats, &work);
+    for (size_t i = 0; i < count; i++) {
+        assert_true((kz_session_turn(session).may_move >> steps[i].seat & 1U) != 0);
+        brute_move(session, steps[i].seat, steps[i].line);
+    }
+    return session;
+}
+
+static void all_guess_in_their_own_time(void **unused) {
+    static const step steps[] = {{2, "1243"}, {2, "5555"}, {0, "1234"}};
+    (void)unused;
+    kz_session *session = sprint(3, steps, 0);
+    assert_int_equal(kz_session_turn(session).may_move, 7);
+    kz_session_free(session);
+    session = sprint(3, steps, 3);
+    assert_int_equal(kz_session_turn(session).may_move, 6); /* all but the one who is done */
+    assert_string_equal(brute_text(brute_view(session, 0, false, KZ_LANG_EN), "done"),
+                        "You found the code with guess 1. The others are still looking.");
+    assert_null(kz_view_find(brute_view(session, 1, false, KZ_LANG_EN), "done"));
+    kz_session_free(session);
+}
+
+static void expect_sprint(int seats, const step *steps, size_t count, uint32_t won,
+                          const char *result) {
+    kz_session *session = sprint(seats, steps, count);
+    kz_turn turn = kz_session_turn(session);
+    assert_true(turn.over);
+    assert_int_equal(turn.won, won);
+    const kz_view *view = brute_view(session, KZ_PUBLIC, false, KZ_LANG_EN);
+    assert_string_equal(brute_text(view, "result"), result);
+    kz_session_free(session);
+}
+
+static void a_sprint_ranks_by_guesses_and_then_by_time(void **unused) {
+    static const step fewer[] = {{1, "1243"}, {1, "1234"}, {0, "1234"}};
+    static const step faster[] = {{1, "1243"}, {1, "1234"}, {0, "5555"}, {0, "1234"}};
+    static const step nobody[] = {{1, "1111"}, {1, "2222"}, {1, "3333"},
+                                  {0, "1111"}, {0, "2222"}, {0, "3333"}};
+    static const step alone[] = {{1, "1243"}, {0, "give up"}};
+    static const step found[] = {{1, "1234"}, {0, "give up"}};
+    (void)unused;
+    expect_sprint(2, fewer, 3, 1, "Player A won: the code was found with guess 1.");
+    expect_sprint(2, faster, 4, 2, "Player B won: the fastest to find the code with guess 2.");
+    expect_sprint(2, nobody, 6, 0, "A draw: nobody found the code, which was 1234.");
+    expect_sprint(2, alone, 2, 2, "Player B won: nobody else is left. The code was 1234.");
+    expect_sprint(2, found, 2, 2, "Player B won: the code was found with guess 1.");
+}
+
 static void refuse(const char *params, int seats, const char *message) {
     kz_values values;
     kz_error error = {.message = NULL};
@@ -289,10 +348,11 @@ static void seats_and_keepers_fit(void **unused) {
     kz_values values;
     (void)unused;
     refuse("keeper=race", 1, "a race needs at least two seats");
+    refuse("keeper=sprint", 1, "a race needs at least two seats");
     refuse("keeper=race chances=13", 2, "a race has at most 6 pegs and 12 chances");
     refuse("keeper=race pegs=7 colors=7", 2, "a race has at most 6 pegs and 12 chances");
-    refuse("keeper=hand", 3, "where a player holds the code there are two seats");
-    refuse("keeper=evil", 3, "an evil keeper plays against one person");
+    refuse("keeper=hand", 3, "if a player keeps the code, there must be two seats");
+    refuse("keeper=evil", 3, "keeper=evil needs exactly one player");
     assert_int_equal(kz_params_read(kz_game_find("mastermind"), "", 3, &values, NULL, NULL), KZ_OK);
     assert_int_equal(values.number[6], KZ__MASTERMIND_RACE); /* three seats: nobody holds it */
 }
@@ -326,6 +386,8 @@ int main(void) {
         cmocka_unit_test(nothing_leaks_and_leaks_are_caught),
         cmocka_unit_test(computers_race_by_their_levels),
         cmocka_unit_test(the_last_guess_may_be_the_code),
+        cmocka_unit_test(all_guess_in_their_own_time),
+        cmocka_unit_test(a_sprint_ranks_by_guesses_and_then_by_time),
         cmocka_unit_test(seats_and_keepers_fit),
         cmocka_unit_test(the_largest_race_fits_a_view),
     };

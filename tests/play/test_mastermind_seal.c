@@ -47,7 +47,7 @@ static void the_holder_begins(void **unused) {
     refuse(session, BREAKER, "1234", KZ_ILLEGAL_MOVE, "it is another player's turn");
     refuse(session, HOLDER, "1134", KZ_ILLEGAL_MOVE, "these rules do not allow this code");
     refuse(session, HOLDER, "123", KZ_BAD_INPUT, "too few pegs");
-    refuse(session, HOLDER, "give up", KZ_BAD_INPUT, "no such colour");
+    refuse(session, HOLDER, "give up", KZ_BAD_INPUT, "unknown colour");
     brute_move(session, HOLDER, "赤黄橙黒");
     assert_int_equal(kz_session_turn(session).may_move, 1 << BREAKER);
     assert_string_equal(brute_text(brute_view(session, BREAKER, false, KZ_LANG_EN), "seal"),
@@ -160,7 +160,7 @@ static void wrong_answers_are_found_at_the_end(void **unused) {
     static const struct {
         const char *first;
         const char *said;
-    } rows[] = {{"0 2", "The answer to guess 1 was wrong; right: 1 red, 1 white."},
+    } rows[] = {{"0 2", "The answer to guess 1 was wrong; it should be 1 red, 1 white."},
                 {"1 1", "All answers were right."}};
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -37,12 +37,12 @@ static void the_breaker_sees_the_board(void **unused) {
     brute_move(session, 0, "1123");
     const kz_view *view = brute_view(session, 0, false, KZ_LANG_EN);
     names_are_unique(view);
-    assert_string_equal(brute_text(view, "rules"),
-                        "The code has 4 pegs in 6 colours, no repeats. A guess may repeat "
-                        "colours.");
+    assert_string_equal(
+        brute_text(view, "rules"),
+        "The code has 4 pegs in 6 colours, no repeats. A guess can repeat colours.");
     assert_string_equal(brute_text(view, "legend"),
-                        "An answer counts first the red: right colours in the right place, then "
-                        "the white: right colours in another place.");
+                        "An answer counts red pegs, right colours in the right place, then white "
+                        "pegs, right colours in the wrong place.");
     assert_string_equal(brute_cells(view, "legend", line, sizeof line), "red//1/0/0 white//10/0/0");
     /* Counted over all 360 codes: 24 answer 1123 with 1 0. */
     assert_string_equal(corner_of_answer(view, 0), "24");
@@ -86,11 +86,10 @@ static void digits_and_blanks_are_shown(void **unused) {
     brute_move(session, 0, "3210");
     const kz_view *view = brute_view(session, 0, false, KZ_LANG_EN);
     assert_string_equal(brute_text(view, "rules"),
-                        "The code has 4 of 10 digits, no repeats. A guess may not repeat a "
-                        "digit.");
+                        "The code has 4 of 10 digits, no repeats. A guess can't repeat a digit.");
     assert_string_equal(brute_text(view, "legend"),
-                        "An answer counts first the bulls: right digits in the right place, then "
-                        "the cows: right digits in another place.");
+                        "An answer counts bulls, right digits in the right place, then cows, right "
+                        "digits in the wrong place.");
     assert_string_equal(brute_cells(view, "guesses", line, sizeof line),
                         "3//3/0/0 2//2/0/0 1//1/0/0 0//10/0/0 1 3//1/3/102");
     assert_string_equal(brute_cells(view, "palette", line, sizeof line),
@@ -100,7 +99,7 @@ static void digits_and_blanks_are_shown(void **unused) {
     session = brute_open("pegs=3 colors=2 secret=repeat blanks=yes keeper=evil key=1", 1, &work);
     brute_move(session, 0, "2-1");
     view = brute_view(session, 0, false, KZ_LANG_EN);
-    assert_non_null(strstr(brute_text(view, "rules"), " A guess may leave pegs empty (-). "));
+    assert_non_null(strstr(brute_text(view, "rules"), " A guess can leave pegs empty (-). "));
     assert_string_equal(brute_cells(view, "legend", line, sizeof line),
                         "black//5/0/0 white//10/0/0");
     assert_non_null(strstr(brute_text(view, "rules"), "evil"));
@@ -204,7 +203,7 @@ static void make_line(const kz_view *view, kz_rng *rng, char *line, size_t room)
     }
 }
 
-/* Whole games by nothing but what the views offer. Only "this answer stands there already" and a
+/* Whole games by nothing but what the views offer. Only "this is already the answer" and a
    repeated colour may be refused, and neither as bad input. */
 static void forms_make_moves(void **unused) {
     static const struct {

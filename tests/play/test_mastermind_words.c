@@ -64,7 +64,7 @@ static void moves_are_told(void **unused) {
         {0, "12", "Ann guessed 12.", "Annの推測は12です。", KZ_TONE_PLAIN},
         {1, "01", "Bob answered 0 red, 1 white.", "Bobの判定は赤0、白1です。", KZ_TONE_PLAIN},
         {0, "21", "Ann guessed 21.", "Annの推測は21です。", KZ_TONE_PLAIN},
-        {1, "20", "Bob answered 2 red, 0 white: no code fits that.",
+        {1, "20", "Bob answered 2 red, 0 white: no code fits.",
          "Bobの判定は赤2、白0です。これに合うコードはありません。", KZ_TONE_PLAIN},
         {1, "fix 1 0 2", "Bob corrected the answer to guess 1: 0 red, 2 white.",
          "Bobが1回目の推測への判定を赤0、白2に直しました。", KZ_TONE_GOOD}};
@@ -103,7 +103,7 @@ static void breakers_get_hints(void **unused) {
     kz_session *session = brute_open("code=1234", 1, &work);
     assert_string_equal(hint(session, 0, 1, &view), "360 codes are still possible.");
     assert_string_equal(hint(session, 0, 2, &view),
-                        "You have not guessed yet: any code may be the one.");
+                        "You have not guessed yet: any code is possible.");
     brute_move(session, 0, "2211");
     assert_string_equal(hint(session, 0, 1, &view), "48 codes are still possible.");
     assert_string_equal(hint(session, 0, 2, &view),
@@ -129,8 +129,7 @@ static void breakers_get_hints(void **unused) {
     session = brute_open("pegs=2 colors=2 code=21", 1, &work);
     brute_move(session, 0, "12");
     assert_string_equal(hint(session, 0, 1, &view), "Only one code is still possible.");
-    assert_string_equal(hint(session, 0, 2, &view),
-                        "Your last guess fitted all answers that you had before.");
+    assert_string_equal(hint(session, 0, 2, &view), "Your last guess fit all earlier answers.");
     assert_string_equal(hint(session, 0, 3, &view), "It is 21: no other code is possible.");
     kz_session_free(session);
 }

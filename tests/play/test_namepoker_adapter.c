@@ -28,13 +28,13 @@ static void parameters_have_a_normal_form(void **state) {
     assert_string_equal(
         sit_params("namepoker", 2, "exchanges=2 rules=type,word-position,in-place rounds=99"),
         "rounds=99 exchanges=2 rules=type,word-position,in-place first=1");
-    const char *out = "this number is too large or too small";
+    const char *out = "number out of range";
     assert_string_equal(sit_params("namepoker", 2, "rounds=0"), out);
     assert_string_equal(sit_params("namepoker", 2, "rounds=100"), out);
     assert_string_equal(sit_params("namepoker", 2, "exchanges=4"), out);
     assert_string_equal(sit_params("namepoker", 2, "first=3"), out);
-    assert_string_equal(sit_params("namepoker", 2, "rules=strength"), "no such rule");
-    assert_string_equal(sit_params("namepoker", 2, "draws=1,2"), "there is no such parameter");
+    assert_string_equal(sit_params("namepoker", 2, "rules=strength"), "unknown rule");
+    assert_string_equal(sit_params("namepoker", 2, "draws=1,2"), "unknown parameter");
 }
 
 static void a_wrong_rule_is_placed_in_the_line(void **state) {
@@ -60,15 +60,14 @@ static void wrong_instances_are_refused(void **state) {
     check_refused(2, "draws=1,2,3", KZ_OUT_OF_RANGE, "draws must have a number for each seat");
     check_refused(6, "draws=1,2,3,4,5,6,7", KZ_OUT_OF_RANGE,
                   "draws must have a number for each seat");
-    check_refused(2, "draws=1,4294967296", KZ_OUT_OF_RANGE,
-                  "this number is too large or too small");
+    check_refused(2, "draws=1,4294967296", KZ_OUT_OF_RANGE, "number out of range");
     check_refused(2, "draws=1,", KZ_BAD_INPUT, "a number is missing");
     check_refused(2, "draws=1,2 key=7", KZ_BAD_INPUT, "an instance has only one key");
     check_refused(2, "key=7 key=7", KZ_BAD_INPUT, "an instance has only one key");
     check_refused(2, "key=x12", KZ_BAD_INPUT,
-                  "a key is 'x' and 64 hexadecimal digits, or a number");
-    check_refused(2, "first=3 key=7", KZ_OUT_OF_RANGE, "there are not so many seats");
-    check_refused(2, "named=x key=7", KZ_BAD_INPUT, "there is no such parameter");
+                  "expected a number, or 'x' followed by 64 hexadecimal digits");
+    check_refused(2, "first=3 key=7", KZ_OUT_OF_RANGE, "there is no seat with this number");
+    check_refused(2, "named=x key=7", KZ_BAD_INPUT, "unknown parameter");
     check_refused(2, "name=x key=7", KZ_OUT_OF_RANGE, "expected a name of 5 characters");
     check_refused(7, "key=7", KZ_OUT_OF_RANGE,
                   "this game cannot be played with this number of seats");
@@ -267,14 +266,14 @@ static void wrong_moves_are_named(void **state) {
         uint32_t column;
         const char *message;
     } rows[] = {
-        {"fold", KZ_BAD_INPUT, 1, "wanted: keep, or draw and places from 1 to 5"},
-        {"", KZ_BAD_INPUT, 1, "wanted: keep, or draw and places from 1 to 5"},
-        {"keep 1", KZ_BAD_INPUT, 6, "nothing may follow here"},
+        {"fold", KZ_BAD_INPUT, 1, "expected 'keep', or 'draw' and places from 1 to 5"},
+        {"", KZ_BAD_INPUT, 1, "expected 'keep', or 'draw' and places from 1 to 5"},
+        {"keep 1", KZ_BAD_INPUT, 6, "unexpected text at the end of the line"},
         {"draw", KZ_BAD_INPUT, 5, "a number is missing"},
         {"draw 6", KZ_ILLEGAL_MOVE, 6, "a hand has the places 1 to 5"},
         {"draw 0", KZ_ILLEGAL_MOVE, 6, "a hand has the places 1 to 5"},
-        {"draw 1 x", KZ_BAD_INPUT, 8, "this is not a whole number"},
-        {"5 1 5", KZ_BAD_INPUT, 5, "this place comes twice"},
+        {"draw 1 x", KZ_BAD_INPUT, 8, "expected a whole number"},
+        {"5 1 5", KZ_BAD_INPUT, 5, "duplicate place"},
     };
     sitting t;
     sit_begin(&t, "namepoker", 2, "key=1");

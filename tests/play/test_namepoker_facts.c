@@ -103,6 +103,28 @@ static void a_round_is_graded_when_it_is_over(void **state) {
     try_close(&t);
 }
 
+/* Cards 1 and 5 of き大大大す bring four of a kind or better in 9 of 25 draws, one in 2.8. A's hand
+   was dealt. Nobody else is told what was exchanged, or how lucky it was. */
+static void a_draw_says_how_rare_it_was(void **state) {
+    (void)state;
+    try_table t;
+    open_table(&t, "draws=12,8", true);
+    try_act(&t, 0, "move keep", 0);
+    try_act(&t, 1, "move draw 1 5", 0);
+    for (int seat = KZ_PUBLIC; seat < 2; seat++) {
+        const kz_viewer viewer = {.seat = seat};
+        assert_int_equal(kz_table_view(t.table, 2, &viewer, &view), KZ_OK);
+        for (int of = 0; of < 2; of++) {
+            uint32_t row = 4 + 4 * (uint32_t)of;
+            bool is_drawn = of == 1 && seat == of;
+            assert_int_equal(cell_of("showdown", row + 1)->marks, is_drawn ? 1 << 0 | 1 << 4 : 0);
+            assert_int_equal(cell_of("showdown", row + 3)->value, is_drawn ? 3 : 0);
+        }
+    }
+    assert_string_equal(kz_view_text(&view, cell_of("showdown", 11)->text), "four of a kind");
+    try_close(&t);
+}
+
 /* The grades of the page, of what is shown in whole percent: the best is 60 %, 59 % is as good,
    good below 3 %, inaccurate below 10 %, a mistake below 25 %. */
 static void losses_have_grades(void **state) {
@@ -123,6 +145,7 @@ int main(void) {
         cmocka_unit_test(odds_are_those_of_the_library),
         cmocka_unit_test(odds_are_for_seats_that_may_have_hints),
         cmocka_unit_test(a_round_is_graded_when_it_is_over),
+        cmocka_unit_test(a_draw_says_how_rare_it_was),
         cmocka_unit_test(losses_have_grades),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

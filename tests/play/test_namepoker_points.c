@@ -165,7 +165,7 @@ static void a_deal_ends_when_it_is_decided(void **state) {
         sit_end(&t);
     }
     assert_int_equal(sit_parse("namepoker", 2, "end=early key=7", &error), KZ_BAD_INPUT);
-    assert_string_equal(error.message, "there is no such parameter");
+    assert_string_equal(error.message, "unknown parameter");
     assert_int_equal(error.column, 1);
 }
 

@@ -43,15 +43,15 @@ static void everything_that_happens_is_told(void **state) {
                         "Hiyoko took a hint.\nHiyoko asked to take a move back.\n"
                         "You agreed.\n"
                         "A move was taken back.\nHiyoko asked to end the game without a winner.\n"
-                        "You did not agree.\n"
+                        "You declined.\n"
                         "You asked the computer to take over for the absent player.\n"
-                        "Hiyoko (level 1) plays on for Ann.\n"
-                        "Hiyoko swapped.\nKitsune kept the number.\n"
+                        "Hiyoko (level 1) takes over from Ann.\n"
+                        "Hiyoko swapped.\nKitsune kept their number.\n"
                         "You ran out of time.\n"
-                        "Hiyoko (level 1) plays on for you.\n");
+                        "Hiyoko (level 1) takes over from you.\n");
     try_act(&t, 2, "move keep", 60000);
     const char *news = try_news(t.table, 2, true, KZ_LANG_EN);
-    assert_string_equal(strstr(news, "You kept"), "You kept the number.\nKitsune won. -\n");
+    assert_string_equal(strstr(news, "You kept"), "You kept their number.\nKitsune won. -\n");
     news = try_news(t.table, 1, true, KZ_LANG_EN);
     assert_non_null(strstr(news, "Kitsune won. +\n"));
     news = try_news(t.table, KZ_PUBLIC, true, KZ_LANG_JA);
@@ -76,7 +76,7 @@ static void ends_name_who_left(void **state) {
     try_close(&t);
     try_open(&t, &own_long_game, 1, "long", NULL);
     try_act(&t, 0, "ask abort", 0);
-    assert_non_null(strstr(try_news(t.table, 0, false, KZ_LANG_EN), "The game was broken off.\n"));
+    assert_non_null(strstr(try_news(t.table, 0, false, KZ_LANG_EN), "The game was abandoned.\n"));
     try_close(&t);
 }
 
@@ -113,7 +113,7 @@ static void names_are_the_viewers(void **state) {
     assert_false(kz_table_news(t.table, 1, &viewer, &text, &tone));
     assert_false(kz_table_news(t.table, kz_table_log(t.table) + 1, &viewer, &text, &tone));
     assert_true(kz_table_news(t.table, kz_table_log(t.table), &viewer, &text, &tone));
-    assert_string_equal(said, "you kept the number.");
+    assert_string_equal(said, "you kept their number.");
     assert_int_equal(tone, KZ_TONE_PLAIN);
     try_close(&t);
 }

@@ -133,7 +133,7 @@ static void a_game_without_review_says_so(void **unused) {
     assert_string_equal(talk_say(&t, KZ_HOST, "review 0", 0),
                         "error UNSUPPORTED 0 0: this game has no review\n");
     assert_string_equal(talk_say(&t, KZ_HOST, "review 1", 0),
-                        "error OUT_OF_RANGE 0 0: there is no move of this number\n");
+                        "error OUT_OF_RANGE 0 0: there is no move with this number\n");
     t.table = NULL;
     try_close(&played);
     talk_close(&t);
@@ -273,11 +273,11 @@ static void long_lines_have_their_bounds(void **unused) {
     } cases[] = {
         {"open null ", KZ_PLAY_INSTANCE_MAX - 1, "error OUT_OF_RANGE 0 11: "},
         {"open null ", KZ_PLAY_INSTANCE_MAX, "error BAD_INPUT 0 11: this line is too long"},
-        {"new null ", KZ_PLAY_LINE_MAX - 1, "error BAD_INPUT 0 10: there is no such parameter"},
+        {"new null ", KZ_PLAY_LINE_MAX - 1, "error BAD_INPUT 0 10: unknown parameter"},
         {"new null ", KZ_PLAY_LINE_MAX, "error BAD_INPUT 0 10: this line is too long"},
-        {"move ", KZ_PLAY_LINE_MAX - 1, "error BAD_INPUT 0 6: a move is 'keep' or 'swap'"},
+        {"move ", KZ_PLAY_LINE_MAX - 1, "error BAD_INPUT 0 6: expected 'keep' or 'swap'"},
         {"move ", KZ_PLAY_LINE_MAX, "error BAD_INPUT 0 6: this line is too long"},
-        {"act move ", KZ_PLAY_LINE_MAX - 1, "error BAD_INPUT 0 10: a move is 'keep' or 'swap'"},
+        {"act move ", KZ_PLAY_LINE_MAX - 1, "error BAD_INPUT 0 10: expected 'keep' or 'swap'"},
         {"move ", 60000, "error BAD_INPUT 0 6: this line is too long"},
     };
     static char line[1 << 16];
@@ -333,7 +333,7 @@ static void a_save_cannot_end_in_a_backslash(void **unused) {
         for (size_t k = 0; k < sizeof behind / sizeof behind[0]; k++) {
             char expected[128];
             (void)snprintf(expected, sizeof expected,
-                           "error BAD_INPUT 0 %u: only \\n and \\\\ may follow a backslash: \\\n",
+                           "error BAD_INPUT 0 %u: expected \\n or \\\\ after a backslash: \\\n",
                            cases[i].column);
             assert_string_equal(say_bytes(&t, cases[i].line, behind[k]), expected);
             assert_ptr_equal(t.table, table);

@@ -26,7 +26,9 @@ static const struct {
               {"shisoku-game", twin_shisoku_game, 60},
               {"mastermind", twin_mastermind, 60},
               {"namepoker", twin_namepoker, 200},
-              {"kenken", twin_kenken, 30}};
+              {"kenken", twin_kenken, 30},
+              {"kenken-race", twin_kenken_race, 5},
+              {"shisoku-race", twin_shisoku_race, 10}};
 
 /** A game, its true state, and a twin's. */
 typedef struct pair {

@@ -67,7 +67,7 @@ static void check_refused(const char *instance, const char *line, kz_status stat
 static void wrong_moves_are_named(void **state) {
     (void)state;
     const char *cards = "10 4 3 2 4/3 2/3";
-    const char *no_move = "one step at a time, for example";
+    const char *no_move = "expected one step at a time, for example";
     check_refused(cards, "", KZ_BAD_INPUT, 0, no_move);
     check_refused(cards, "4", KZ_BAD_INPUT, 0, no_move);
     check_refused(cards, "4 ^ 3", KZ_BAD_INPUT, 0, no_move);
@@ -77,11 +77,11 @@ static void wrong_moves_are_named(void **state) {
     check_refused(cards, "4 − 5", KZ_ILLEGAL_MOVE, 5, "this number is not on the table");
     check_refused(cards, "3 + 3", KZ_ILLEGAL_MOVE, 5, "this number is on the table only once");
     check_refused("1 1 2 3 1/2 2/3", "1/2/3", KZ_BAD_INPUT, 1,
-                  "this can be read in two ways: put blanks around the operation");
+                  "ambiguous step: put spaces around the operation");
     check_refused("0 9223372036854775807 2", "9223372036854775807 * 2", KZ_ILLEGAL_MOVE, 23,
-                  "the result does not fit");
-    check_refused("10 4 0 6", "4 / 0", KZ_ILLEGAL_MOVE, 5, "this divides by zero");
-    check_refused("10 4 0 6", "#1 / #2", KZ_ILLEGAL_MOVE, 6, "this divides by zero");
+                  "the result is too large");
+    check_refused("10 4 0 6", "4 / 0", KZ_ILLEGAL_MOVE, 5, "this would divide by zero");
+    check_refused("10 4 0 6", "#1 / #2", KZ_ILLEGAL_MOVE, 6, "this would divide by zero");
     check_refused("10 4 3 5 5", "#5 + #1", KZ_ILLEGAL_MOVE, 1, "this number is not on the table");
     check_refused("10 4 3 5 5", "#1 + #0", KZ_BAD_INPUT, 0, no_move);
     check_refused("10 4 3 5 5", "#1 + #", KZ_BAD_INPUT, 0, no_move);
@@ -132,7 +132,7 @@ static void errors_show_a_move_of_this_table(void **state) {
     check_example("0 1000000000000000001/1000000000000000003 2/1000000000000000003 1", NULL, "1",
                   "#1 + #2");
     check_refused("10 5", "1 + 2 + 3", KZ_ILLEGAL_MOVE, 1,
-                  "only one number is left: take a step back or give up");
+                  "only one number is left: undo a step or give up");
 }
 
 static void the_view_has_the_nodes_of_the_table(void **state) {
@@ -428,7 +428,7 @@ static void hints_have_three_strengths(void **state) {
     sit_act(t.session, 0, "6 - 6");
     sit_act(t.session, 0, "0 * 6");
     assert_string_equal(sit_text(sit_hint(t.session, 0, 1, KZ_LANG_EN, &t.work), "hint"),
-                        "You can't reach the target from here. Take a step back.");
+                        "You can't reach the target from here. Undo a step.");
     assert_null(kz_view_find(sit_hint(t.session, 0, 3, KZ_LANG_EN, &t.work), "move"));
     sit_end(&t);
 

@@ -26,19 +26,21 @@ static void parameters_have_a_normal_form(void **state) {
         {"target=010..100 level=5", "cards=4 target=10..100 level=5 numbers=ranks"},
         {"target=7..7", "cards=4 target=7 level=any numbers=ranks"},
         {"target=-1000000..1000000", "cards=4 target=-1000000..1000000 level=any numbers=ranks"},
-        {"cards=1", "this number is too large or too small"},
-        {"cards=9", "this number is too large or too small"},
+        {"cards=1", "number out of range"},
+        {"cards=9", "number out of range"},
         {"target=1/0", "division by zero"},
-        {"target=1000001", "no part of the target may be over 1000000"},
-        {"target=1..1000001", "no part of the target may be over 1000000"},
-        {"target=1/1000001", "no part of the target may be over 1000000"},
-        {"target=9..7", "targets A..B are whole numbers, the smaller one first"},
-        {"target=1..5/2", "targets A..B are whole numbers, the smaller one first"},
-        {"level=6", "this is none of the choices"},
-        {"level=0", "this is none of the choices"},
-        {"numbers=52", "this is none of the choices"},
-        {"level=1 cards=8", "only tables of up to 7 cards have a level"},
-        {"deck=52", "there is no such parameter"},
+        {"target=1000001", "expected a target whose numerator and denominator are at most 1000000"},
+        {"target=1..1000001",
+         "expected a target whose numerator and denominator are at most 1000000"},
+        {"target=1/1000001",
+         "expected a target whose numerator and denominator are at most 1000000"},
+        {"target=9..7", "expected targets A..B: whole numbers, the smaller one first"},
+        {"target=1..5/2", "expected targets A..B: whole numbers, the smaller one first"},
+        {"level=6", "unknown choice"},
+        {"level=0", "unknown choice"},
+        {"numbers=52", "unknown choice"},
+        {"level=1 cards=8", "only puzzles of up to 7 cards have a level"},
+        {"deck=52", "unknown parameter"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_string_equal(sit_params("shisoku", 1, rows[i].line), rows[i].normal);
@@ -151,7 +153,7 @@ static void impossible_deals_end(void **state) {
     for (size_t i = 0; i < 3; i++) {
         assert_int_equal(kz_opening_deal(game, lines[i], 1, &key, &work, &error, &opening),
                          KZ_OUT_OF_RANGE);
-        assert_string_equal(error.message, "no deal was found for these parameters");
+        assert_string_equal(error.message, "no game was found for these parameters");
     }
     work.node_limit = work.counters.nodes + 100;
     assert_int_equal(kz_opening_deal(game, lines[0], 1, &key, &work, &error, &opening), KZ_BUDGET);

@@ -20,12 +20,12 @@ static void parameters_of_exercises(void **state) {
         {"make-10 task=make grade=1500",
          "cards=4 target=10 level=any numbers=digits task=make grade=1500"},
         {"task=off grade=0", "cards=4 target=10 level=any numbers=ranks"},
-        {"grade=1500", "only an exercise (task=make) has a grade"},
-        {"task=make grade=4001", "this number is too large or too small"},
-        {"task=solve", "this is none of the choices"},
+        {"grade=1500", "grade is only for an exercise (task=make)"},
+        {"task=make grade=4001", "number out of range"},
+        {"task=solve", "unknown choice"},
         {"task=make cards=2", "an exercise has 3 to 6 cards"},
         {"task=make cards=7", "an exercise has 3 to 6 cards"},
-        {"task=make level=2", "an exercise has a grade instead of a level"},
+        {"task=make level=2", "an exercise takes a grade instead of a level"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_string_equal(sit_params("shisoku", 1, rows[i][0]), rows[i][1]);
@@ -58,7 +58,7 @@ static void the_line_says_what_is_asked(void **state) {
         assert_non_null(strstr(name, rows[i][2]));
         assert_non_null(strstr(t.opening->instance, " task=make"));
         assert_string_equal(sit_text(sit_view(t.session, 0, KZ_LANG_EN, true), "exercise"),
-                            "You have one attempt: the last number counts.");
+                            "You have one try: the last number counts.");
         sit_end(&t);
     }
 }

@@ -69,7 +69,7 @@ static void a_first_hint_does_not_tell_when_to_slap(void **unused) {
         kz_work_init(&work);
         kz_session *session = cards_on_table(cards, &work);
         assert_string_equal(hint(session, 0, 1), "");
-        hint_begins("Try to begin with: ");
+        hint_begins("Try this first: ");
         card_do(session, 0, 3000, cards == 3 ? "slap 3" : "slap 4");
         assert_string_equal(hint(session, 0, 1), "");
         hint_says(cards == 3 ? "These cards cannot make 10. The nearest is 59/6."
@@ -92,7 +92,7 @@ static void hints_lead_to_the_move(void **unused) {
     kz_session_free(session);
     session = cards_on_table(2, &work);
     assert_string_equal(hint(session, 0, 1), "");
-    hint_says("Two cards: try + − × ÷ one after the other.");
+    hint_says("Two cards: try +, −, × and ÷ in turn.");
     assert_string_equal(hint(session, 0, 2), ""); /* 13 - 6 = 7; 19, 78 and 13/6 are further off */
     hint_says("These cards cannot make 10. The nearest is 7.");
     assert_string_equal(hint(session, 0, 3), "flip");
@@ -100,9 +100,9 @@ static void hints_lead_to_the_move(void **unused) {
     kz_session_free(session);
     session = cards_on_table(4, &work);
     assert_string_equal(hint(session, 1, 1), "");
-    hint_begins("Try to begin with: ");
+    hint_begins("Try this first: ");
     assert_string_equal(hint(session, 1, 2), "");
-    hint_begins("It can be made. Begin with: ");
+    hint_begins("It can be made. Start with: ");
     const kz_view_node *focus = kz_view_find(&view, "focus");
     assert_in_range(focus->cell_count, 1, 2);
     assert_in_range(view.cells[focus->first_cell].value, 1, 4);
@@ -167,7 +167,7 @@ static void the_review_knows_what_could_be_made(void **unused) {
     session = cards_on_table(3, &work);
     assert_int_equal(review(session, 1, "flip"), 0);
     /* After the flip there are four cards, which can make 10. */
-    assert_string_equal(said("review"), "10 cannot be made from K 6 Q (all ways checked).");
+    assert_string_equal(said("review"), "10 cannot be made from K 6 Q (proved).");
     assert_int_equal(review(session, 0, "slap 3"), 4);
     card_do(session, 0, 3000, "slap 3");
     card_wait(session, 3016);
@@ -201,7 +201,7 @@ static void the_review_says_since_which_card(void **unused) {
     card_do(session, 1, 2000, "flip");
     card_do(session, 0, 3000, "flip");
     assert_int_equal(review(session, 0, "slap 3"), 0);
-    assert_string_equal(said("since"), "It could be made since card 2.");
+    assert_string_equal(said("since"), "It could be made from card 2 on.");
     assert_int_equal(review(session, 1, "pass"), 3);
     kz_session_free(session);
 }

@@ -407,7 +407,7 @@ static void undecided_tables_are_counted(void **unused) {
     kz_view_init(&view);
     assert_int_equal(game()->facts(&seen, &viewer, 1, &work, &view), KZ_OK);
     assert_string_equal(kz_view_text(&view, kz_view_find(&view, "undecided")->text),
-                        "Undecided tables: 2");
+                        "Tables not decided: 2");
     assert_non_null(kz_view_find(&view, "ranking"));
     kz_session_free(session);
 }

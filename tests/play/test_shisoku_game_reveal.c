@@ -141,7 +141,7 @@ static void nothing_is_divided_by_zero(void **unused) {
     card_do(session, 0, 3000, "join 5 - 5");
     const kz_act act = {.from = 0, .at_ms = 3000, .line = "join 9 / 0"};
     assert_int_equal(kz_session_act(session, &act, &error), KZ_ILLEGAL_MOVE);
-    assert_string_equal(error.message, "this divides by zero");
+    assert_string_equal(error.message, "this would divide by zero");
     kz_session_free(session);
 }
 
@@ -154,12 +154,12 @@ static const struct {
 } explanations[] = {
     {"explain (K-6)+Q-9", "right", "(K \u2212 6) + Q \u2212 9 = 10",
      "13 \u2212 6 = 7 7 + 12 = 19 19 \u2212 9 = 10", "10"},
-    {"explain K-6+Q*9", "wrong-value", "K \u2212 6 + Q \u00D7 9: makes 115, the target is 10",
+    {"explain K-6+Q*9", "wrong-value", "K \u2212 6 + Q \u00D7 9: makes 115, but the target is 10",
      "13 \u2212 6 = 7 12 \u00D7 9 = 108 7 + 108 = 115", "115"},
     {"explain K-6", "unused-card", "K \u2212 6 = 7: the Q is not used", "13 \u2212 6 = 7",
      "7 12 9"},
     {"explain 9-6+Q-K-6", "used-twice",
-     "9 \u2212 6 + Q \u2212 K \u2212 6 = \u22124: this card is used more often than it lies on the "
+     "9 \u2212 6 + Q \u2212 K \u2212 6 = \u22124: this card is used more often than it is on the "
      "table: "
      "6",
      "9 \u2212 6 = 3 3 + 12 = 15 15 \u2212 13 = 2 2 \u2212 6 = \u22124", "13 6 12 9"},
@@ -229,7 +229,7 @@ static void each_event_of_a_reveal_is_told_once(void **unused) {
     } cases[] = {
         {1, "join K - 6", "Player B combined 13 \u2212 6 = 7."},
         {1, "join 7 + Q", "Player B combined 7 + 12 = 19."},
-        {1, "back", "Player B took the last step back."},
+        {1, "back", "Player B undid the last step."},
         {1, "join 7 + Q", "Player B combined 7 + 12 = 19."},
         {1, "join 19 - 9", "Player B made the target. 13 \u2212 6 + 12 \u2212 9 = 10."},
         {0, "go on", ""},

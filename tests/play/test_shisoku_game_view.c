@@ -214,7 +214,7 @@ static void an_open_table_is_data(void **unused) {
     assert_int_equal(cell_of("piles", 5)->seat, 2);
     assert_true(node_of("deck")->value == 5 && node_of("deck")->total == 9);
     assert_true(node_of("time")->until_ms == 22000 && node_of("time")->total == 20000);
-    assert_string_equal(text_of("turn"), "Next to flip: Player B.");
+    assert_string_equal(text_of("turn"), "Player B flips next.");
     assert_int_equal(action_of("slap 4")->flags, KZ_CELL_MAIN);
     assert_string_equal(kz_view_text(&view, action_of("slap 4")->key), "s");
     assert_int_equal(action_of("flip")->flags, 0);
@@ -261,16 +261,16 @@ static const struct {
     const char *event;
 } explanations[] = {
     {"explain (K-6)+Q-9", "(K \u2212 6) + Q \u2212 9 = 10", "Right! Player C took 4 cards."},
-    {"explain K-6-Q*9", "K \u2212 6 \u2212 Q \u00D7 9: makes \u2212101, the target is 10",
+    {"explain K-6-Q*9", "K \u2212 6 \u2212 Q \u00D7 9: makes \u2212101, but the target is 10",
      "Player C committed a foul."},
     {"explain K-6", "K \u2212 6 = 7: the Q is not used", "Player C committed a foul."},
     {"explain K-6+Q-K",
-     "K \u2212 6 + Q \u2212 K = 6: this card is used more often than it lies on the table: K",
+     "K \u2212 6 + Q \u2212 K = 6: this card is used more often than it is on the table: K",
      "Player C committed a foul."},
     {"explain K-6+Q-7", "K \u2212 6 + Q \u2212 7 = 12: this number is not on the table: 7",
      "Player C committed a foul."},
     {"explain K/(6-6)",
-     "K \u00F7 (6 \u2212 6): this card is used more often than it lies on the table: 6",
+     "K \u00F7 (6 \u2212 6): this card is used more often than it is on the table: 6",
      "Player C committed a foul."},
     {"pass", NULL, "Player C committed a foul."}};
 
@@ -311,7 +311,7 @@ static void an_explanation_is_about_the_cards_that_were_seen(void **unused) {
     (void)unused;
     static const char *const lines[][2] = {
         {"explain K-6", "K \u2212 6 = 7: this number is not on the table: 6"},
-        {"explain K", "K: makes 13, the target is 10"}};
+        {"explain K", "K: makes 13, but the target is 10"}};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         kz_work work;
         kz_work_init(&work);
@@ -365,16 +365,16 @@ static void each_event_is_told(void **unused) {
     card_do(session, 0, 2000, "flip");
     check_told(session, 1, KZ_TONE_PLAIN, "Ann flipped K.");
     card_wait(session, 22000);
-    check_told(session, 0, KZ_TONE_PLAIN, "Player B let time run out: 6 is flipped.");
+    check_told(session, 0, KZ_TONE_PLAIN, "Player B ran out of time: 6 is flipped.");
     card_do(session, 2, 23000, "slap 2");
     check_told(session, KZ_PUBLIC, KZ_TONE_PLAIN, "Cid slapped the table.");
     card_wait(session, 23016);
-    check_told(session, 1, KZ_TONE_PLAIN, "Cid got to explain.");
+    check_told(session, 1, KZ_TONE_PLAIN, "Cid explains.");
     card_do(session, 2, 24000, "explain K-6");
     check_told(session, 2, KZ_TONE_BAD,
-               "Cid committed a foul. K \u2212 6: makes 7, the target is \u22121/2.");
+               "Cid committed a foul. K \u2212 6: makes 7, but the target is \u22121/2.");
     check_told(session, 0, KZ_TONE_GOOD,
-               "Cid committed a foul. K \u2212 6: makes 7, the target is \u22121/2.");
+               "Cid committed a foul. K \u2212 6: makes 7, but the target is \u22121/2.");
     card_do(session, 0, 24500, "slap 2");
     look(session, 0, true, KZ_LANG_EN);
     assert_int_equal(node_of("tray")->cell_count, 2);
@@ -385,12 +385,12 @@ static void each_event_is_told(void **unused) {
     card_wait(session, 24516);
     check_told(session, 2, KZ_TONE_PLAIN,
                card_game_of(session).explainer == 0
-                   ? "Ann got to explain: several slapped at once."
-                   : "Player B got to explain: several slapped at once.");
+                   ? "Ann explains: several players slapped at once."
+                   : "Player B explains: several players slapped at once.");
     card_wait(session, 84516);
     check_told(session, KZ_PUBLIC, KZ_TONE_PLAIN,
-               card_game_of(session).event_seat == 0 ? "Ann came too late."
-                                                     : "Player B came too late.");
+               card_game_of(session).event_seat == 0 ? "Ann ran out of time: a foul."
+                                                     : "Player B ran out of time: a foul.");
     card_do(session, 2, 85000, "flip");
     check_told(session, 0, KZ_TONE_PLAIN, "Cid flipped Q.");
     card_do(session, 0, 86000, "pass");
@@ -400,11 +400,11 @@ static void each_event_is_told(void **unused) {
     card_do(session, 2, 88001, "explain K");
     check_told(session, 0, KZ_TONE_GOOD,
                "Cid committed a foul. K = 13: the 6 is not used. "
-               "The last table stays unsolved: its cards are nobody's.");
+               "Nobody solved the last table: nobody gets its cards.");
     look(session, 0, true, KZ_LANG_EN);
     assert_string_equal(text_of("said"), "K = 13: the 6 is not used");
     assert_string_equal(text_of("result"),
-                        "Player A, Player B, Player C won together with 0 cards each.");
+                        "Player A, Player B, Player C shared the win with 0 cards each.");
     kz_session_free(session);
 }
 

@@ -241,20 +241,20 @@ static void bad_commands_are_refused(void **state) {
                 "error BAD_INPUT 0 15: expected 'new', 'some' or 'strong': any\n");
     check_error("trainer kazu-trainer=1 x", "error BAD_INPUT 0 24: expected KEY=VALUE: x\n");
     check_error("trainer start=new kazu-trainer=1",
-                "error BAD_INPUT 0 19: nothing may follow here: kazu-trainer=1\n");
+                "error BAD_INPUT 0 19: unexpected text at the end of the line: kazu-trainer=1\n");
     check_error("exercise kazu-trainer=1", "error BAD_INPUT 0 0: expected seed=KEY\n");
     check_error("exercise seed=7",
                 "error BAD_INPUT 0 16: the state of a trainer is missing; try 'trainer'\n");
     check_error("exercise seed=7 mode=x kazu-trainer=1",
                 "error BAD_INPUT 0 22: expected 'calm', 'rush' or 'streak': x\n");
     check_error("exercise seed=7 games=own,none kazu-trainer=1",
-                "error BAD_INPUT 0 27: there is no such game; try 'games': none\n");
+                "error BAD_INPUT 0 27: unknown game; try 'games': none\n");
     check_error("exercise seed=7 games=other kazu-trainer=1",
                 "error UNSUPPORTED 0 23: this game has no exercises: other\n");
     check_error("result kazu-trainer=1",
                 "error BAD_INPUT 0 8: expected 'right', 'wrong' or 'left': kazu-trainer=1\n");
     check_error("result right ms=x kazu-trainer=1",
-                "error BAD_INPUT 0 17: this is not a whole number: x\n");
+                "error BAD_INPUT 0 17: expected a whole number: x\n");
     check_error("result right kazu-trainer=1", "error ILLEGAL_MOVE 0 0: no exercise is open\n");
 }
 

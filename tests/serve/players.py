@@ -13,6 +13,8 @@ DEALS = {
     "shisoku-game": ("window=50", 2),
     "kenken": ("size=4 level=easy check=rules", 1),
     "shisoku": ("ten", 1),
+    "kenken-race": ("size=3 level=easy", 2),
+    "shisoku-race": ("twenty-four", 3),
 }
 
 
@@ -129,6 +131,13 @@ class Player:
 
     kenken = hinted
     shisoku = hinted
+
+    def race(self, view):
+        """Everybody plays until they are done."""
+        return "?" if self.seat in view["turn"].get("seats", []) else None
+
+    kenken_race = race
+    shisoku_race = race
 
 
 def good_line(guest):

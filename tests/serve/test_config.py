@@ -146,29 +146,29 @@ class Config(unittest.TestCase):
     def test_what_is_wrong_with_a_file(self):
         two = "# one\n"
         for line, words in (
-                ("kep = 3", "there is no such setting: kep (@, line 2: did you mean keep?)"),
-                ("x = 3", "there is no such setting: x (@, line 2: try kazu serve --print-config)"),
-                ("backup = a.db", "there is no such setting: backup (@, line 2: try kazu serve --print-config)"),
+                ("kep = 3", "unknown setting: kep (@, line 2: did you mean keep?)"),
+                ("x = 3", "unknown setting: x (@, line 2: try kazu serve --print-config)"),
+                ("backup = a.db", "unknown setting: backup (@, line 2: try kazu serve --print-config)"),
                 ("keep", "expected NAME = VALUE: keep (@, line 2)"),
                 ("= 3", "expected NAME = VALUE: = 3 (@, line 2)"),
                 ("[serve]", "expected NAME = VALUE: [serve] (@, line 2)"),
-                ("keep =", "a value is missing: keep (@, line 2: keep = 1-36500)"),
-                ("store = ", "a value is missing: store (@, line 2: store = FILE)"),
-                ("keep = many", "not a whole number: many (@, line 2: keep = 1-36500)"),
+                ("keep =", "expected a value: keep (@, line 2: keep = 1-36500)"),
+                ("store = ", "expected a value: store (@, line 2: store = FILE)"),
+                ("keep = many", "expected a whole number: many (@, line 2: keep = 1-36500)"),
                 ("keep = 0", "number out of range: 0 (@, line 2: keep = 1-36500)"),
                 ("lan = on", "expected yes or no: on (@, line 2: lan = yes|no)"),
-                ("log = xml", "not one of the choices: xml (@, line 2: log = text|json)"),
-                ("memory = big", "not a size in bytes: big (@, line 2: memory = SIZE)"),
+                ("log = xml", "unknown choice: xml (@, line 2: log = text|json)"),
+                ("memory = big", "expected a size in bytes, such as 500M: big (@, line 2: memory = SIZE)"),
                 ("store = \"a.db\"", "expected a value without quotation marks: \"a.db\" (@, line 2: store = FILE)"),
-                ("keep = 3\n\nkeep = 3", "given twice: keep (@, line 4: already in line 2)"),
-                ("limit = watchers=1\nlimit = watchers=2", "given twice: limit (@, line 3: already in line 2)"),
+                ("keep = 3\n\nkeep = 3", "duplicate setting: keep (@, line 4: already set in line 2)"),
+                ("limit = watchers=1\nlimit = watchers=2", "duplicate setting: limit (@, line 3: already set in line 2)"),
                 ("origin = https://a.example\norigin = https://a.example",
-                 "given twice: origin (@, line 3: already in line 2)"),
+                 "duplicate setting: origin (@, line 3: already set in line 2)"),
                 # Values that are judged later are traced back to their line.
-                ("origin = example.org", "not an origin such as https://example.org: example.org (@, line 2)"),
-                ("limit = watcher=1", "there is no such limit: watcher (@, line 2: did you mean watchers?)"),
+                ("origin = example.org", "expected an origin such as https://example.org: example.org (@, line 2)"),
+                ("limit = watcher=1", "unknown limit: watcher (@, line 2: did you mean watchers?)"),
                 ("limit = watchers=x", "expected a whole number up to 4294967295: x (@, line 2: watchers)"),
-                ("games = kazutorii", "there is no such game: kazutorii (@, line 2: did you mean kazutori?)"),
+                ("games = kazutorii", "unknown game: kazutorii (@, line 2: did you mean kazutori?)"),
                 ("listen = localhost", "expected ADDRESS:PORT such as 127.0.0.1:8377, [V6]:PORT or unix:PATH: localhost "
                                        "(@, line 2)"),
                 ("admin = here", "expected ADDRESS:PORT such as 127.0.0.1:8377, [V6]:PORT or unix:PATH: here (@, line 2)")):
@@ -177,9 +177,9 @@ class Config(unittest.TestCase):
 
     def test_what_is_wrong_with_a_variable(self):
         for name, value, words in (
-                ("KEEP", "x", "not a whole number: x (KAZU_SERVE_KEEP: keep = 1-36500)"),
+                ("KEEP", "x", "expected a whole number: x (KAZU_SERVE_KEEP: keep = 1-36500)"),
                 ("NO_ORIGIN", "1", "expected yes or no: 1 (KAZU_SERVE_NO_ORIGIN: no-origin = yes|no)"),
-                ("ORIGIN", "https://a.example b", "not an origin such as https://example.org: b (KAZU_SERVE_ORIGIN)")):
+                ("ORIGIN", "https://a.example b", "expected an origin such as https://example.org: b (KAZU_SERVE_ORIGIN)")):
             self.refused(words, environment={"KAZU_SERVE_" + name: value})
 
     def test_no_file(self):
@@ -190,7 +190,7 @@ class Config(unittest.TestCase):
         self.write("keep = 3\n" + "#" * (1 << 16))
         self.assertEqual(run("--config", self.path)[0], 2)
         self.write("keep = 3\n\0")
-        self.assertEqual(run("--config", self.path)[2], f"kazu: the file is not text: {self.path}\n")
+        self.assertEqual(run("--config", self.path)[2], f"kazu: expected a text file: {self.path}\n")
 
     def test_a_server_runs_by_it(self):
         """Nothing but the file: a limit holds, and a variable that means nothing is warned of."""

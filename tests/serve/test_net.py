@@ -189,8 +189,8 @@ class Places(unittest.TestCase):
         cases = (("--listen", "localhost:8377", f"{form}: localhost:8377"),
                  ("--listen", "127.0.0.1", f"{form}: 127.0.0.1"),
                  ("--limit", "watchers", "expected NAME=VALUE: watchers (--limit)"),
-                 ("--limit", "watcher=5", "there is no such limit: watcher (--limit: did you mean watchers?)"),
-                 ("--limit", "xyzzy=5", "there is no such limit: xyzzy (--limit: connections|address_connections|"),
+                 ("--limit", "watcher=5", "unknown limit: watcher (--limit: did you mean watchers?)"),
+                 ("--limit", "xyzzy=5", "unknown limit: xyzzy (--limit: connections|address_connections|"),
                  ("--limit", "watchers=many", "expected a whole number up to 4294967295: many (--limit: watchers)"),
                  ("--limit", "task_bytes=-1", "expected a whole number up to 9223372036854775807: -1 (--limit: task_bytes)"),
                  ("--limit", "moves=20", "expected SIZE/MS, such as 20/200: 20 (--limit: moves)"))

@@ -107,11 +107,11 @@ class Rooms(Case):
 
     def test_words(self):
         self.serve()
-        for words, wrong in ((("lst",), "unknown verb: lst (did you mean list?)"), ((), "a verb is missing: rooms (list|close|ban)"),
-                             (("close",), "operand is missing: close (ROOM)"), (("ban",), "operand is missing: ban (ADDRESS)"),
-                             (("list", "x"), "unexpected argument: x"), (("ban", "nowhere"), "not an IP address: nowhere"),
-                             (("ban", "1.2.3"), "not an IP address: 1.2.3"), (("ban", "::1"), "not an IP address: ::1"),
-                             (("ban", "10.0.0.0/8"), "not an IP address: 10.0.0.0/8")):
+        for words, wrong in ((("lst",), "unknown verb: lst (did you mean list?)"), ((), "expected a verb: rooms (list|close|ban)"),
+                             (("close",), "missing argument: close (ROOM)"), (("ban",), "missing argument: ban (ADDRESS)"),
+                             (("list", "x"), "unexpected argument: x"), (("ban", "nowhere"), "expected an IP address: nowhere"),
+                             (("ban", "1.2.3"), "expected an IP address: 1.2.3"), (("ban", "::1"), "expected an IP address: ::1"),
+                             (("ban", "10.0.0.0/8"), "expected an IP address: 10.0.0.0/8")):
             status, said, told = self.rooms(*words)
             self.assertEqual((status, said, told), (2, "", f"kazu: {wrong}\n"))
 
@@ -139,7 +139,7 @@ class Rooms(Case):
         running = self.serve("--admin", "0.0.0.0:0")
         place = "127.0.0.1:" + re.search(r"admin at=http://0\.0\.0\.0:(\d+)/", running.said).group(1)
         status, _, wrong = self.rooms("list", place=place)
-        self.assertEqual((status, wrong), (2, "kazu: the server allows this only at a unix socket or at loopback: "
+        self.assertEqual((status, wrong), (2, "kazu: the server allows this only at a unix socket or a loopback address: "
                                               f"{place} (--admin)\n"))
         self.assertEqual(running.ask("/metrics", place=("127.0.0.1", int(place.split(":")[1])))[0].status, 200)
 

@@ -68,7 +68,6 @@ class Presence(unittest.TestCase):
     def test_who_resigned_may_leave_while_others_play_on(self):
         party = Party(self.server, params="N=100 k=3", seats=3)
         first, _, third = party.guests
-        self.assertEqual(third.refusal("leave"), "DENIED")
         third.ask("resign")
         first.wait(lambda m: m["t"] == "event" and m["kind"] == "resign")
         third.send("leave")
@@ -78,6 +77,21 @@ class Presence(unittest.TestCase):
             party.join(2)
         first.move("1")
         first.until(lambda: first.view["index"] > 0)
+
+    def test_who_leaves_a_game_is_told_as_such(self):
+        """Leaving resigns, but is its own word: who resigns by hand is told without it."""
+        party = Party(self.server, params="N=100 k=3", seats=2)
+        first, second = party.guests
+        second.send("leave")
+        self.assertEqual(second.wait(lambda m: m["t"] == "bye")["why"], "left")
+        told = first.wait(lambda m: m["t"] == "event" and m["kind"] == "resign")
+        self.assertIs(told.get("left"), True)
+        first.until(lambda: first.turn.get("over"))
+        self.assertEqual((first.turn["won"], first.turn["by"]), ([0], "resign"))
+        first.wait(lambda m: m["t"] == "here" and m["seats"] == ["here", "left"])
+        other = Party(self.server, params="N=100 k=3", seats=2)
+        other.guests[1].ask("resign")
+        self.assertNotIn("left", other.guests[0].wait(lambda m: m["t"] == "event" and m["kind"] == "resign"))
 
     def test_who_answers_stays(self):
         party = Party(self.server)

@@ -27,6 +27,7 @@ HEADERS = {
 # Rooms of each kind, and the words of an instance that are no parameters: what the deal is made of.
 DEALS = [
     ("kazutori", "N=50 moves=1,3,4 from=any", ()), ("mastermind", "keeper=hand", ()), ("mastermind", "keeper=race", ("code", "key", "draw")),
+    ("mastermind", "keeper=sprint", ("code",)), 
     ("mastermind", "keeper=seal", ("key",)), ("mastermind", "keeper=checked", ("key",)),
     ("namepoker", "rounds=3", ("end", "draws", "key")), ("shisoku-game", "window=50 cards=26", ("seed", "deck", "key", "reveal", "extra")),
 ]
@@ -118,6 +119,30 @@ class Secrets(unittest.TestCase):
             self.assertEqual(hashlib.sha256(f"{code} {key}".encode()).hexdigest(), seal)
             running.end()
             self.assertNotIn(code, running.said)
+
+    def test_what_others_write_in_a_race_is_in_no_frame(self):
+        """Players see the digits on their board and the steps on their table, spectators none."""
+        for game, params, board, most in (("kenken-race", "size=4 level=easy", "board", 16), ("shisoku-race", "twenty-four", "steps", 3)):
+            with self.subTest(game=game), Server() as running:
+                party = Party(running, game, params, 3, hints=True)
+                watcher = party.join("watch")
+                made = players.play_to_the_end(party.guests, game, watch=[watcher])
+                self.assertGreaterEqual(made, 3 * most)
+                watcher.until(lambda one=watcher: players.is_over(one))
+                for guest in (*party.guests, watcher):
+                    seat = guest.hello.get("seat")
+                    own = others = 0
+                    for message in guest.heard:
+                        if "view" not in message or message["t"] == "hint" or "over" in message["view"].get("turn", {}):
+                            continue
+                        shown = sum(1 for cell in players.cells(message["view"], board) if cell.get("text"))
+                        if message["t"] == "event" and message.get("seat") == seat:
+                            own += message["kind"] == "move"
+                        self.assertLessEqual(shown, own if seat is not None else 0, message)
+                        others += any(one["name"].startswith("progress-") and one.get("value") for one in message["view"]["nodes"])
+                        if message.get("seat") != seat:
+                            self.assertNotRegex(message.get("say", ""), r"\d")
+                    self.assertTrue(others)  # how far the others are is told, else this would be true of a silent room
 
     @staticmethod
     def seal_of(guest):

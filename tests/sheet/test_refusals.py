@@ -9,7 +9,7 @@ from sheets import KAZU, KAZU_SHEET, Folder, environment, require, run, sheet
 
 # Words, standard input, and what the sentence must name.
 BAD = [
-    (["-o", "a.pdf"], None, "game is missing"),
+    (["-o", "a.pdf"], None, "expected a game"),
     (["chess", "-o", "a.pdf"], None, "chess"),
     (["kenkn", "-o", "a.pdf"], None, "did you mean kenken"),
     (["shisoku-game", "-o", "a.pdf"], None, "shisoku-game"),
@@ -33,8 +33,8 @@ BAD = [
     (["shisoku", "-", "-o", "a.pdf"], "10 K 6 Q 9\n10 K x\n", "line 2"),
     (["mastermind", "1123=11 3456=02", "-o", "a.pdf"], None, "several codes"),
     (["mastermind", "1111=40 2222=40", "-o", "a.pdf"], None, "no code fits"),
-    (["mastermind", "keeper=evil", "-o", "a.pdf"], None, "fairly"),
-    (["mastermind", "colors=1", "pegs=1", "-o", "a.pdf"], None, "fairly"),
+    (["mastermind", "keeper=evil", "-o", "a.pdf"], None, "keeper=fair"),
+    (["mastermind", "colors=1", "pegs=1", "-o", "a.pdf"], None, "keeper=fair"),
     (["kazutori", "N=21 from=21", "-o", "a.pdf"], None, ""),
     (["namepoker", "大石泉すき 大石泉す", "-o", "a.pdf"], None, ""),
     (["kenken", "--title", b"\xff".decode("utf-8", "surrogateescape"), "-o", "a.pdf"], None, "UTF-8"),

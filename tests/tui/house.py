@@ -4,8 +4,8 @@ import re
 from screen import FullScreen
 
 # The last row of a screen is drawn last.
-MENU = {"en": r"(?s)Today.*q leave.*$", "ja": r"(?s)今日.*q 終わる.*$"}
-START = {"en": r"(?s)\[ Start \].*Esc back", "ja": r"(?s)\[ 始める \].*Esc 戻る"}
+MENU = {"en": r"(?s)Today.*q Leave.*$", "ja": r"(?s)今日.*q 終わる.*$"}
+START = {"en": r"(?s)\[ Start \].*Esc Back", "ja": r"(?s)\[ 始める \].*Esc 戻る"}
 NEW = {"en": "New game", "ja": "新しいゲーム"}
 
 

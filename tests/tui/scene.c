@@ -125,7 +125,7 @@ void scene_look(scene *s, kz_lang lang) {
                          .status = lang == KZ_LANG_JA ? "1:23  あなたの番" : "1:23  your turn",
                          .news = s->news,
                          .keys = lang == KZ_LANG_JA ? "? ヒント  u 元に戻す  Esc メニュー"
-                                                    : "? hint  u undo  Esc menu",
+                                                    : "? Hint  u Undo  Esc Menu",
                          .cursor_node = -1,
                          .cursor_cell = -1,
                          .chosen = s->chosen,

@@ -11,7 +11,7 @@ from screen import DOWN, ENTER, ESCAPE, RIGHT, FullScreen, check  # noqa: E402
 def a_hint_is_scrolled_to():
     """On 16x16, of which nine rows fit, the hint names the only square of a cage: it comes into sight."""
     on = FullScreen("play", "kenken", "size=16", "level=any", "--seed", "3")
-    on.wait(r"\? hint")
+    on.wait(r"\? Hint")
     on.keys(*[DOWN] * 15, *[RIGHT] * 15)
     on.wait("r16 ")
     check(not re.search(r"(?m)^ r1 ", on.text()), "the first row is scrolled away")
@@ -27,7 +27,7 @@ def a_hint_is_scrolled_to():
 def a_hint_before_its_page_is_scrolled_to():
     """Keys that follow at once are taken before a page is drawn, and meanwhile the hint is there."""
     on = FullScreen("play", "kenken", "size=16", "level=any", "--seed", "4")
-    on.wait(r"\? hint")
+    on.wait(r"\? Hint")
     on.keys(*[DOWN] * 15, *[RIGHT] * 15)
     on.wait("r16 ")
     on.press("?" + "m" * 20000)
@@ -50,7 +50,7 @@ def pegs_of_a_guess_stand_on_the_board():
     on.wait(r"(?m)^  1   3   3   2   5   [●○·]{4} ")
     on.wait(r"(?m)^  2   ·   ·   ·   ·")
     on.press("q")
-    on.wait("l  leave")
+    on.wait("l  Leave")
     on.press("l")
     on.end(0)
 
@@ -62,7 +62,7 @@ def equal_numbers_are_two():
     on.keys("4", "+", "3")
     on.wait(r"5 \+ 5 = 10")
     on.press("q")
-    on.wait("l  leave")
+    on.wait("l  Leave")
     on.press("l")
     on.end(0)
 
@@ -72,7 +72,7 @@ def a_target_is_typed_as_its_example_shows_it():
     on = FullScreen("play", "shisoku-game", "--seed", "3")
     on.wait("example: target 24")
     on.keys(*"target 24", ENTER)
-    on.wait("Next to flip")
+    on.wait("flips next")
     on.press(" ")
     on.wait("51/52")
     on.keys(" ", " ")
@@ -81,7 +81,7 @@ def a_target_is_typed_as_its_example_shows_it():
     on.wait("You slapped the table")
     on.keys(ESCAPE, quiet=0.5)
     on.press("q")
-    on.wait("l  leave")
+    on.wait("l  Leave")
     on.press("l")
     on.end(0)
 

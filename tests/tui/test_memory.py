@@ -55,7 +55,7 @@ def fault_of(on):
         return f"killed by signal {-status} without a word: {said[-300:]!r}"
     if status == NO_MEMORY and "memory" not in said and "cannot start" not in said:
         return f"status {status} without a word: {said[-300:]!r}"
-    if status == NOT_DRAWN and "cannot be drawn on" not in said:  # ncurses does not say that it had no memory
+    if status == NOT_DRAWN and "is not supported" not in said:  # ncurses does not say that it had no memory
         return f"status {status} without a word: {said[-300:]!r}"
     if status not in (NOT_DRAWN, INTERRUPTED, NO_MEMORY) and status >= 0:
         return f"status {status}: {said[-300:]!r}"
@@ -72,7 +72,7 @@ def without_descriptors():
         pass
     fault = fault_of(on)
     said = on.seen.decode(errors="replace")
-    return [fault] if fault else [] if "the full screen cannot start" in said else [f"descriptors: {said[-300:]!r}"]
+    return [fault] if fault else [] if "the full-screen program cannot start" in said else [f"descriptors: {said[-300:]!r}"]
 
 
 def main():

@@ -31,18 +31,18 @@ def a_game_is_left_and_gone_on_with():
     on.press(game_rows(on)[-1])
     on.wait(START["en"])
     on.press(ENTER)
-    on.wait(lambda text: "? hint" in text)
+    on.wait(lambda text: "? Hint" in text)
     on.press("q")
     on.wait("Go on: ")
     on.press("c")
-    on.wait(lambda text: "? hint" in text)
+    on.wait(lambda text: "? Hint" in text)
     on.press("q")
     on.wait("Go on: ")
     # Leaving the house asks; Esc stays.
     on.press("q")
     on.wait("A game is not finished")
     on.press(ESCAPE)
-    on.wait(lambda text: "not finished." not in text.replace("game that is not finished.", ""))
+    on.wait(lambda text: "A game is not finished." not in text)
     path = os.path.join(on.home, "kept")
     on.press("q")
     on.wait("A game is not finished")
@@ -62,7 +62,7 @@ def a_saved_game_is_opened(path):
     on.press(os.path.dirname(path) + "/ke" + TAB)
     on.wait(lambda text: path in text)
     on.press(ENTER)
-    on.wait(lambda text: "? hint" in text)
+    on.wait(lambda text: "? Hint" in text)
     on.press("q")
     on.wait("Go on: ")
     leave_all(on)
@@ -75,7 +75,7 @@ def bad_files_are_told(path):
     with open(os.path.join(folder, "forged"), "w", encoding="utf-8") as file:
         file.write(text.replace("kazu-save 4", "kazu-save 9"))
     on = menu()
-    for name, what in (("forged", "is not known: 9"), ("missing", "cannot read")):
+    for name, what in (("forged", "expected 3 or 4: 9"), ("missing", "cannot read")):
         on.keys("o")
         on.wait("File:")
         on.press(os.path.join(folder, name) + ENTER)
@@ -90,10 +90,10 @@ def today_is_the_same_for_all():
     for _ in range(2):
         on = menu()
         on.press("t")
-        on.wait("Which game of today")
+        on.wait("Which of today")
         check(re.findall(r"│  (\d)  ", on.text()) == list("12345"), on.text())
         on.press("1")
-        on.wait(lambda text: "? hint" in text)
+        on.wait(lambda text: "? Hint" in text)
         on.settle(0.3)
         shown.append(re.sub(r"\d+:\d\d", "", on.text()))
         on.press("q")
@@ -141,7 +141,7 @@ def figures_are_shown(lang):
     home = own_folder()
     on = menu(lang, home=home)
     on.press("s")
-    on.wait("まだありません" if lang == "ja" else "No game has been finished")
+    on.wait("まだありません" if lang == "ja" else "No finished games")
     on.keys(ESCAPE)
     on.wait(MENU[lang])
     os.makedirs(os.path.join(home, "kazu"), exist_ok=True)
@@ -158,13 +158,13 @@ def figures_are_shown(lang):
 
 
 # How each screen is reached from the menu, and what is drawn last on it.
-SCREENS = {"menu": ("", "q leave|q 終わる"),
+SCREENS = {"menu": ("", "q Leave|q 終わる"),
            "form": ("6", START["en"] + "|" + START["ja"][4:]),
-           "line": ("6" + UP + ENTER, "Deal number:|問題番号:"),
+           "line": ("6" + UP + ENTER, "Seed:|問題番号:"),
            "box": ("t", "└──"),
            "path": ("o", "File:|ファイル:"),
-           "figures": ("s", r"(Esc back|Esc 戻る)$"),
-           "help": ("?", r"(?s)Ctrl-L.*(Esc back|Esc 戻る)")}
+           "figures": ("s", r"(Esc Back|Esc 戻る)$"),
+           "help": ("?", r"(?s)Ctrl-L.*(Esc Back|Esc 戻る)")}
 
 
 def go_to(on, keys, last):
@@ -228,9 +228,9 @@ def a_mouse_works():
     on.wait(START["en"])
     row = next(i for i, line in enumerate(on.lines()) if "[ Start ]" in line)
     on.click(5, 2)
-    on.wait(r"Kind of game +< ")
+    on.wait(r"Preset +< ")
     on.click(5, row)
-    on.wait(lambda text: "? hint" in text)
+    on.wait(lambda text: "? Hint" in text)
     on.press("q")
     on.wait("Go on: ")
     leave_all(on)
@@ -243,7 +243,7 @@ def the_card_game_has_its_own_sentence(lang, sentence):
     leave(on)
 
 
-the_card_game_has_its_own_sentence("en", r"slaps\s+the table and takes them")
+the_card_game_has_its_own_sentence("en", r"slap\s+the\s+table\s+and\s+make")
 the_card_game_has_its_own_sentence("ja", "叩いた人")
 for language in ("en", "ja"):
     help_scrolls(language)

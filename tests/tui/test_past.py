@@ -41,7 +41,7 @@ def history_goes_through(on):
     on.press(END)
     on.wait("(?s)3/3.*Total 4/21")
     on.press(ESCAPE)
-    on.wait(r"\? hint")
+    on.wait(r"\? Hint")
 
 
 def review_judges(on):
@@ -61,7 +61,7 @@ def review_judges(on):
     on.press("n")
     on.wait(r"(?s)3/3.*\(a blunder\)")
     on.press(ESCAPE)
-    on.wait("another|again|review")
+    on.wait("w Review")
 
 
 SLAP = """kazu-save 4
@@ -89,7 +89,7 @@ def analysis_is_shown(on):
     on.press("x")
     on.wait(r"(?s)Secret numbers: 1; 5; 9; 13; 17; 21.*every 4.*3 +Player A +4 +2")
     on.press(ENTER)
-    on.wait("x analysis")
+    on.wait("x Analysis")
     on.press("q")
     on.wait(MENU["en"])
     path = os.path.join(on.home, "slap")
@@ -98,11 +98,11 @@ def analysis_is_shown(on):
     on.keys("o")
     on.wait("File:")
     on.press(path + ENTER)
-    on.wait("x analysis")
+    on.wait("x Analysis")
     on.press("x")
-    on.wait(r"(?s)Chances nobody took.*4 6 +24 +4\.0 s +6 × 4.*read on")
+    on.wait(r"(?s)Missed chances.*4 6 +24 +4\.0 s +6 × 4.*Scroll")
     on.press(ESCAPE)
-    on.wait("x analysis")
+    on.wait("x Analysis")
 
 
 def main():

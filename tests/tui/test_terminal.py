@@ -88,7 +88,7 @@ def a_bot_that_is_left_thinking_moves_later():
     on.wait("F1")
     on.press("1")
     on.press("q")  # at once
-    on.wait("l +leave|Leave")
+    on.wait("l +Leave")
     on.keys("l")
     on.wait("6 +KenKen")
     on.keys("c")

@@ -148,7 +148,7 @@ def a_rush_ends_after_three_misses():
     on.wait(r"Right answers\s*\n.* 1 *\n")
     on.wait(WORDS["en"]["skip"])  # the next one comes by itself
     on.press("p")
-    on.wait("A pause")
+    on.wait("Paused")
     check("Numbers" not in on.text(), "a pause covers the exercise")
     on.press(ENTER)
     on.wait("Numbers")
@@ -251,7 +251,7 @@ def two_trainings_are_refused():
     other.press(TRAINER)
     other.wait(WORDS["en"]["start"])
     other.press(ENTER)
-    other.wait("another training is under way")
+    other.wait("another training session is running")
     other.press(ENTER)
     other.wait(WORDS["en"]["start"])
     other.keys(ESCAPE)

@@ -23,7 +23,7 @@ static void expect_print(const kz_error *error, kz_lang lang, const char *expect
 static kz_error error_at(uint32_t line, uint32_t column, const char *token) {
     kz_error error;
 
-    assert_int_equal(kz_error_set(&error, KZ_BAD_INPUT, line, column, "not a number", token,
+    assert_int_equal(kz_error_set(&error, KZ_BAD_INPUT, line, column, "expected a number", token,
                                   token == NULL ? 0 : strlen(token)),
                      KZ_BAD_INPUT);
     return error;
@@ -100,12 +100,12 @@ static void an_error_reads_as_a_sentence_in_english(void **state) {
     kz_error on_the_only_line = error_at(1, 0, NULL);
 
     (void)state;
-    expect_print(&at_column, KZ_LANG_EN, "not a number: Z (column 3)");
-    expect_print(&at_both, KZ_LANG_EN, "not a number: Z (line 1, column 3)");
-    expect_print(&at_line, KZ_LANG_EN, "not a number: Z (line 2)");
-    expect_print(&without_token, KZ_LANG_EN, "not a number (column 3)");
-    expect_print(&without_place, KZ_LANG_EN, "not a number: Z");
-    expect_print(&on_the_only_line, KZ_LANG_EN, "not a number");
+    expect_print(&at_column, KZ_LANG_EN, "expected a number: Z (column 3)");
+    expect_print(&at_both, KZ_LANG_EN, "expected a number: Z (line 1, column 3)");
+    expect_print(&at_line, KZ_LANG_EN, "expected a number: Z (line 2)");
+    expect_print(&without_token, KZ_LANG_EN, "expected a number (column 3)");
+    expect_print(&without_place, KZ_LANG_EN, "expected a number: Z");
+    expect_print(&on_the_only_line, KZ_LANG_EN, "expected a number");
 }
 
 static void an_error_reads_as_a_sentence_in_japanese(void **state) {
@@ -114,9 +114,9 @@ static void an_error_reads_as_a_sentence_in_japanese(void **state) {
     kz_error at_line = error_at(2, 0, "Z");
 
     (void)state;
-    expect_print(&at_column, KZ_LANG_JA, "数ではありません: Z (3 文字目)");
-    expect_print(&at_both, KZ_LANG_JA, "数ではありません (12 行目、3 文字目)");
-    expect_print(&at_line, KZ_LANG_JA, "数ではありません: Z (2 行目)");
+    expect_print(&at_column, KZ_LANG_JA, "数が必要です: Z (3 文字目)");
+    expect_print(&at_both, KZ_LANG_JA, "数が必要です (12 行目、3 文字目)");
+    expect_print(&at_line, KZ_LANG_JA, "数が必要です: Z (2 行目)");
 }
 
 static void a_code_stands_in_front(void **state) {
@@ -124,9 +124,9 @@ static void a_code_stands_in_front(void **state) {
 
     (void)state;
     error.code = "E_DIGIT";
-    expect_print(&error, KZ_LANG_EN, "E_DIGIT: not a number: Z (column 3)");
-    expect_print(&error, KZ_LANG_JA, "E_DIGIT: 数ではありません: Z (3 文字目)");
-    (void)kz_error_set(&error, KZ_BAD_INPUT, 0, 0, "not a number", NULL, 0);
+    expect_print(&error, KZ_LANG_EN, "E_DIGIT: expected a number: Z (column 3)");
+    expect_print(&error, KZ_LANG_JA, "E_DIGIT: 数が必要です: Z (3 文字目)");
+    (void)kz_error_set(&error, KZ_BAD_INPUT, 0, 0, "expected a number", NULL, 0);
     assert_null(error.code);
 }
 

@@ -71,11 +71,11 @@ static void the_article_is_explained(void **state) {
     kz_kenken_explanation e = explain(&t, NULL);
     assert_string_equal(
         t.bytes,
-        "A cage of one cell gives its digit: r3c1 is 4.\n"
-        "A cage of one cell gives its digit: r4c4 is 1.\n"
+        "A cage with one cell gives its digit: r3c1 is 4.\n"
+        "A cage with one cell gives its digit: r4c4 is 1.\n"
         "Cage 2- (r4c1 r4c2) can only be made of 2 4: r4c1, r4c2 lose 3.\n"
         "r4c1 has only one candidate left: r4c1 is 2.\n"
-        "Cage 2- (r4c1 r4c2) has one open cell, and its other digits decide it: r4c2 is 4.\n"
+        "Cage 2- (r4c1 r4c2) has one empty cell, and its other digits decide it: r4c2 is 4.\n"
         "r4c3 has only one candidate left: r4c3 is 3.\n"
         "Cage 2- (r2c1 r2c2) can only be made of 1 3: r2c2 loses 2.\n"
         "Cage 1- (r1c1 r1c2) can only be made of 1 2 or 2 3, and not in every order: r1c2 loses "
@@ -84,13 +84,13 @@ static void the_article_is_explained(void **state) {
         "Cage 6+ (r3c2 r3c3 r4c3) can only be made of 1 2 3, and not in every order: r3c2 loses "
         "3; r3c3 loses 1.\n"
         "r3c2 has only one candidate left: r3c2 is 1.\n"
-        "Cage 6+ (r3c2 r3c3 r4c3) has one open cell, and its other digits decide it: r3c3 is 2.\n"
+        "Cage 6+ (r3c2 r3c3 r4c3) has one empty cell, and its other digits decide it: r3c3 is 2.\n"
         "r2c2 has only one candidate left: r2c2 is 3.\n"
-        "Cage 2- (r2c1 r2c2) has one open cell, and its other digits decide it: r2c1 is 1.\n"
+        "Cage 2- (r2c1 r2c2) has one empty cell, and its other digits decide it: r2c1 is 1.\n"
         "r1c1 has only one candidate left: r1c1 is 3.\n"
         "r1c4 has only one candidate left: r1c4 is 4.\n"
         "r1c3 has only one candidate left: r1c3 is 1.\n"
-        "Cage 9+ (r1c3 r1c4 r2c3) has one open cell, and its other digits decide it: r2c3 is 4.\n"
+        "Cage 9+ (r1c3 r1c4 r2c3) has one empty cell, and its other digits decide it: r2c3 is 4.\n"
         "r2c4 has only one candidate left: r2c4 is 2.\n"
         "r3c4 has only one candidate left: r3c4 is 3.\n");
     assert_true(e.is_solved);
@@ -211,9 +211,9 @@ static void several_solutions_stop_it(void **state) {
     assert_int_equal(e.steps, 0);
     assert_false(e.is_solved);
     assert_int_equal(e.verdict, KZ_MANY);
-    requires_end(&e, KZ_LANG_EN,
-                 "It ends here: there is more than one solution, and no technique says more about "
-                 "all of them.");
+    requires_end(
+        &e, KZ_LANG_EN,
+        "It ends here: there is more than one solution, and no technique applies to all of them.");
     /* With a digit in the corner the rest follows. */
     e = explain(&t, (const uint8_t[4]){2, 0, 0, 0});
     assert_true(e.is_solved);
@@ -223,7 +223,7 @@ static void several_solutions_stop_it(void **state) {
     e = explain(&t, (const uint8_t[4]){1, 0, 0, 2});
     assert_string_equal(t.bytes, "r1c2 has no candidate left.\n");
     assert_true(e.is_contradiction);
-    requires_end(&e, KZ_LANG_EN, "So the digits given lead to no solution.");
+    requires_end(&e, KZ_LANG_EN, "So the given digits have no solution.");
 }
 
 static void no_solution_is_shown(void **state) {
@@ -253,10 +253,10 @@ static void a_wrong_start_is_a_mistake(void **state) {
     told t;
     start_telling(&t, &puzzle, KZ_LANG_EN);
     kz_kenken_explanation e = explain(&t, grid);
-    assert_string_equal(t.bytes, "Cage 1 (r4c4) is full, but its digits do not give its number.\n");
+    assert_string_equal(t.bytes, "Cage 1 (r4c4) is full, but its digits do not make its target.\n");
     assert_true(e.is_mistake);
     assert_int_equal(e.steps, 1);
-    requires_end(&e, KZ_LANG_EN, "A digit that is given is wrong.");
+    requires_end(&e, KZ_LANG_EN, "A given digit is wrong.");
     grid[15] = 5;
     kz_work work;
     kz_work_init(&work);
@@ -272,7 +272,7 @@ static void a_full_grid_needs_no_steps(void **state) {
     kz_kenken_explanation e = explain(&t, puzzle.solution);
     assert_true(e.is_solved);
     assert_int_equal(e.steps, 0);
-    requires_end(&e, KZ_LANG_EN, "The grid is full and right.");
+    requires_end(&e, KZ_LANG_EN, "The grid is full and correct.");
 }
 
 static void ids_are_distinct(void **state) {

@@ -112,7 +112,7 @@ static void a_cut_explanation_says_so(void **state) {
     assert_int_equal(kz_kenken_explain(&puzzle, NULL, NULL, NULL, &work, &e), KZ_OK);
     kz_text_init(&text, bytes, sizeof bytes);
     kz_kenken_explanation_print(&e, KZ_LANG_EN, &text);
-    assert_string_equal(bytes, "The explanation is cut short: the node budget ran out.");
+    assert_string_equal(bytes, "The explanation stops here: the node budget ran out.");
     assert_int_equal(kz_kenken_hint(&puzzle, empty, &work, &advice), KZ_OK);
     assert_int_equal(advice->why, KZ_BUDGET);
     assert_int_equal(advice->step_count, 0);

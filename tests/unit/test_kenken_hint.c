@@ -69,32 +69,31 @@ static void mistakes_come_first(void **state) {
     (void)state;
     requires_hint(article, "2.2.............", 1, KZ_LANG_EN,
                   "There is a mistake. Look at row 1.\n");
-    requires_hint(article, "2.2.............", 2, KZ_LANG_EN,
-                  "The 2 in r1c1 stands in row 1 twice.\n");
+    requires_hint(article, "2.2.............", 2, KZ_LANG_EN, "The 2 in r1c1 is in row 1 twice.\n");
     requires_hint(article, "..1...........1.", 3, KZ_LANG_EN,
-                  "The 1 in r4c3 stands in column 3 twice.\nTake the 1 out of r4c3.\n");
+                  "The 1 in r4c3 is in column 3 twice.\nRemove the 1 from r4c3.\n");
     requires_hint(article, "31..............", 1, KZ_LANG_EN,
                   "There is a mistake. Look at cage 1- (r1c1 r1c2).\n");
     requires_hint(article, "31..............", 3, KZ_LANG_EN,
-                  "Cage 1- (r1c1 r1c2) is full, but its digits do not give its number.\n"
-                  "Take the 1 out of r1c2.\n");
+                  "Cage 1- (r1c1 r1c2) is full, but its digits do not make its target.\n"
+                  "Remove the 1 from r1c2.\n");
     requires_hint(article, "2...............", 1, KZ_LANG_EN,
                   "There is a mistake. Look at row 1.\n");
     requires_hint(article, "2...............", 3, KZ_LANG_JA,
                   "唯一の解では、r1c1 は 2 ではありません。\nr1c1 の 2 を消してください。\n");
     /* With several solutions only the rules speak. */
     requires_hint("two 2 3+:0,1;3+:2,3 -", "2.2.", 2, KZ_LANG_EN,
-                  "The 2 in r1c1 stands in column 1 twice.\n");
+                  "The 2 in r1c1 is in column 1 twice.\n");
 }
 
 static void there_may_be_nothing_to_say(void **state) {
     (void)state;
-    requires_hint(article, "3214134241232431", 1, KZ_LANG_EN, "The grid is full and right.\n");
-    requires_hint("two 2 3+:0,1;3+:2,3 -", "....", 3, KZ_LANG_EN,
-                  "No digit follows here: the puzzle has more than one solution, or too hard a "
-                  "one.\n");
+    requires_hint(article, "3214134241232431", 1, KZ_LANG_EN, "The grid is full and correct.\n");
+    requires_hint(
+        "two 2 3+:0,1;3+:2,3 -", "....", 3, KZ_LANG_EN,
+        "No digit can be deduced: the puzzle has more than one solution or is too hard.\n");
     requires_hint("two 2 3+:0,1;3+:2,3 -", "...1", 3, KZ_LANG_EN,
-                  "Cage 3+ (r2c1 r2c2) has one open cell, and its other digits decide it: r2c1 is "
+                  "Cage 3+ (r2c1 r2c2) has one empty cell, and its other digits decide it: r2c1 is "
                   "2.\n");
     requires_hint("none 2 9+:0,1;3+:2,3 -", "....", 1, KZ_LANG_EN,
                   "Look at cage 9+ (r1c1 r1c2).\n");

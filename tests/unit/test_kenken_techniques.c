@@ -21,13 +21,14 @@ typedef struct example {
 
 static const example examples[] = {
     {KZ_KENKEN_FORCED_CAGE, "w 3 3*:0,1,3;6+:2,5,8;7+:4,6,7 312123231",
-     "By the rules alone cage 3\xC3\x97 (r1c1 r1c2 r2c1) can be filled in one way: r1c1 is 3, "
+     "By the rules alone, cage 3\xC3\x97 (r1c1 r1c2 r2c1) can be filled in only one way: r1c1 is "
+     "3, "
      "r1c2 is 1, r2c1 is 1.",
      0},
     {KZ_KENKEN_NAKED_SINGLE, "3de-1001 3 3*:0,3;5+:1,2,4;3*:5,8;1-:6,7 312123231",
      "r1c1 has only one candidate left: r1c1 is 3.", 0},
     {KZ_KENKEN_HIDDEN_SINGLE, "3de-1001 3 3*:0,3;5+:1,2,4;3*:5,8;1-:6,7 312123231",
-     "In column 1 only one cell can still be 2: r3c1 is 2.", 0},
+     "In column 1, only one cell can still be 2: r3c1 is 2.", 0},
     {KZ_KENKEN_CAGE_DIGITS, "3de-1001 3 3*:0,3;5+:1,2,4;3*:5,8;1-:6,7 312123231",
      "Cage 3\xC3\x97 (r1c1 r2c1) can only be made of 1 3: r1c1, r2c1 lose 2.", 0},
     {KZ_KENKEN_CAGE_CELLS, "3dn-1001 3 3+:0,3;6*:1,2,4;1-:5,8;3*:6,7 231123312",
@@ -39,7 +40,7 @@ static const example examples[] = {
      "Cage 2\xC3\xB7 (r3c1 r3c2) must put 2 into row 3: r3c3, r3c4 lose 2.", 0},
     {KZ_KENKEN_SUBSET,
      "4dh-1044 4 5+:0,1;12*:2,3,6;2-:4,8;1-:5,9;5+:7,11;12*:10,14,15;2/:12,13 4132132432412413",
-     "In row 3 the cells r3c3, r3c4 have only the candidates 1, 4, and use them up: r3c1 loses 1; "
+     "In row 3, the cells r3c3, r3c4 have only the candidates 1, 4 and use them up: r3c1 loses 1; "
      "r3c2 loses 4.",
      0},
     {KZ_KENKEN_LINE_TOTAL,
@@ -49,35 +50,35 @@ static const example examples[] = {
      0},
     {KZ_KENKEN_PARITY,
      "4dx-1005 4 5+:0,4;1-:1,2;2/:3,7;2-:5,6;8*:8,9;2-:10,11;6*:12,13;5+:14,15 1324413224133241",
-     "The digits of row 1 add up to 10; of every other cage it is known whether it gives an even "
-     "or an odd part of it, so the part of cage 5+ there (r1c1) is odd: r1c1 loses 2, 4; r2c1 "
+     "The digits of row 1 add up to 10; every other cage is known to give an even or an odd part, "
+     "so the part of cage 5+ there (r1c1) is odd: r1c1 loses 2, 4; r2c1 "
      "loses 1, 3.",
      0},
     {KZ_KENKEN_TWO_CAGES,
      "5dx-1030 5 6*:0,1;5+:2,7;10*:3,8;6+:4,9;1-:5,10;2-:6,11;30*:12,17,22;24*:13,18,23,24;"
      "7+:14,19;3-:15,16;3-:20,21 3245143125512432531414532",
-     "Cage 30\xC3\x97 (r3c3 r4c3 r5c3) and cage 7+ (r3c5 r4c5) each must put 3 into row 3, row "
-     "4, and so use it up there: r3c1 loses 3.",
+     "Cages 30\xC3\x97 (r3c3 r4c3 r5c3) and 7+ (r3c5 r4c5) must each put 3 into row 3, row 4 and "
+     "use it up there: r3c1 loses 3.",
      0},
     {KZ_KENKEN_FISH,
      "6dx-1035 6 2/:0,1;2/:2,3;5*:4,5;1-:6,12;6+:7,13;6*:8,9,15;9+:10,11;15*:14,19,20;2-:16,22;"
      "9+:17,23;2/:18,24;2-:21,27;6+:25,26;3/:28,34;3/:29,35;12*:30,31;1-:32,33 "
      "364251542163621345153624215436436512",
-     "In column 2, column 3 all places for 6 are in row 1, row 6, and so use it up there: r1c1, "
+     "In column 2, column 3, all places for 6 are in row 1, row 6 and use it up there: r1c1, "
      "r1c4, r6c1, r6c4, r6c5, r6c6 lose 6.",
      0},
     {KZ_KENKEN_LINE_COVER,
      "5du-1020 5 8*:0,1,2;60*:3,4,8;6+:5,10;2-:6,7;3-:9,14;1-:11,16;40*:12,17,22;6+:13,18,23;"
      "8+:15,20,21;3-:19,24 4215351342142353542123514",
-     "Over all the ways in which the cages of column 1 share out its digits, each once, some "
+     "Whichever way the cages of column 1 place each of its digits once, some "
      "candidates never occur: r2c1 loses 2; r3c1 loses 4; r4c1 loses 1, 2, 5; r5c1 loses 1, 5.",
      0},
     {KZ_KENKEN_LINE_COVER, /* of two lines */
      "6du-1020 6 24*:0,6,12;13+:1,7,8;2-:2,3;5*:4,10;5+:5,11;36*:9,15,16;7+:13,14,19;1-:17,23;"
      "30*:18,24,30;3-:20,21;2/:22,28;3-:25,26;6+:27,33;18*:29,34,35;2-:31,32 "
      "324651265314413265531426652143146532",
-     "Over all the ways in which the cages of row 1, row 2 share out the digits of both, each once "
-     "in each, some candidates never occur: r1c1 loses 1, 2, 4, 6; r1c2 loses 3, 4, 5, 6; r1c3 "
+     "Whichever way the cages of row 1, row 2 place each digit once in both, some candidates never "
+     "occur: r1c1 loses 1, 2, 4, 6; r1c2 loses 3, 4, 5, 6; r1c3 "
      "loses 1, 2, 3, 5; r1c4 loses 3, 5; r1c5 loses 1; r1c6 loses 2, 3, 4; r2c1 loses 1, 3, 4, 6; "
      "r2c2 loses 1, 2, 3, 4; r2c3 loses 2, 3, 4; r2c4 loses 2, 6; r2c5 loses 5; r2c6, r3c1 lose 1, "
      "2, 3; r3c4 loses 1, 3.",
@@ -196,7 +197,7 @@ static void a_chain_has_its_sentence(void **state) {
     kz_text_init(&text, bytes, sizeof bytes);
     kz_kenken_step_print(&puzzle, &step, KZ_LANG_EN, &text);
     assert_string_equal(bytes, "If r1c3 is not 1, then r1c3 is 3, r1c2 is 2, r2c2 is 1; so r1c3 or "
-                               "r2c2 is 1, and no cell in line with both: r2c3 loses 1.");
+                               "r2c2 is 1, and no cell that sees both can be: r2c3 loses 1.");
 }
 
 static void judge_keen(const kenken_line *line) {

@@ -70,35 +70,35 @@ static void ten_is_zero_in_bulls_and_cows(void **state) {
     (void)state;
     accept(&bulls, "1230", 0xa321);
     accept(&bulls, "123a", 0xa321);
-    refuse(&seven, "1230", 4, "0", "no such colour");
-    refuse(&fifteen, "12340", 5, "0", "no such colour");
+    refuse(&seven, "1230", 4, "0", "unknown colour");
+    refuse(&fifteen, "12340", 5, "0", "unknown colour");
 }
 
 static void blanks_are_read_where_they_are_allowed(void **state) {
     (void)state;
     accept(&blanks, "1-_.", 0x0001);
     accept(&blanks, "- RED , _ K", 0x5010);
-    refuse(&article, "1-23", 2, "-", "no peg may be left empty in this game");
-    refuse(&article, "-1", 1, "-", "no peg may be left empty in this game");
+    refuse(&article, "1-23", 2, "-", "empty pegs are not allowed in this game");
+    refuse(&article, "-1", 1, "-", "empty pegs are not allowed in this game");
 }
 
 static void nonsense_is_refused_where_it_stands(void **state) {
     (void)state;
-    refuse(&article, "+1 2 3 4", 1, "+", "not a colour");
-    refuse(&article, "1 2 3 01", 7, "0", "no such colour");
-    refuse(&article, "1 2 7 4", 5, "7", "no such colour");
+    refuse(&article, "+1 2 3 4", 1, "+", "unknown colour");
+    refuse(&article, "1 2 3 01", 7, "0", "unknown colour");
+    refuse(&article, "1 2 7 4", 5, "7", "unknown colour");
     refuse(&article, "1 2 3 \xEF\xBC\x94", 7, "\xEF\xBC\x94",
-           "only ASCII digits and letters are colours");
-    refuse(&article, "1 2 \xFF 4", 5, "?", "only ASCII digits and letters are colours");
-    refuse(&article, "RED PINK BLUE RED", 5, "PINK", "no such colour");
-    refuse(&article, "REDGREEN", 1, "REDGREEN", "no such colour");
-    refuse(&article, "BL 2 3 4", 1, "BL", "no such colour");
-    refuse(&article, "1 2 3 4\n", 8, "?", "not a colour");
-    refuse(&seven, "1 2 3 R", 7, "R", "no such colour");
-    refuse(&seven, "1 2 3 a", 7, "a", "no such colour");
+           "expected ASCII digits and letters for colours");
+    refuse(&article, "1 2 \xFF 4", 5, "?", "expected ASCII digits and letters for colours");
+    refuse(&article, "RED PINK BLUE RED", 5, "PINK", "unknown colour");
+    refuse(&article, "REDGREEN", 1, "REDGREEN", "unknown colour");
+    refuse(&article, "BL 2 3 4", 1, "BL", "unknown colour");
+    refuse(&article, "1 2 3 4\n", 8, "?", "unknown colour");
+    refuse(&seven, "1 2 3 R", 7, "R", "unknown colour");
+    refuse(&seven, "1 2 3 a", 7, "a", "unknown colour");
     kz_mastermind_rules four = {.pegs = 2, .colors = 4};
-    refuse(&four, "1 BLACK", 3, "BLACK", "no such colour");
-    refuse(&four, "RK", 1, "RK", "no such colour");
+    refuse(&four, "1 BLACK", 3, "BLACK", "unknown colour");
+    refuse(&four, "RK", 1, "RK", "unknown colour");
 }
 
 static void pegs_are_counted(void **state) {
@@ -115,10 +115,10 @@ static void pegs_are_counted(void **state) {
 
 static void commas_stand_between_pegs(void **state) {
     (void)state;
-    refuse(&article, ",1234", 1, ",", "a comma stands between two pegs");
-    refuse(&article, "1,,234", 3, ",", "a comma stands between two pegs");
-    refuse(&article, "1,2,3,4, ", 8, ",", "a comma stands between two pegs");
-    refuse(&article, " , ", 2, ",", "a comma stands between two pegs");
+    refuse(&article, ",1234", 1, ",", "expected a peg before and after a comma");
+    refuse(&article, "1,,234", 3, ",", "expected a peg before and after a comma");
+    refuse(&article, "1,2,3,4, ", 8, ",", "expected a peg before and after a comma");
+    refuse(&article, " , ", 2, ",", "expected a peg before and after a comma");
 }
 
 static void check_print(const kz_mastermind_rules *rules, kz_mastermind_code code,
@@ -170,7 +170,8 @@ static void refuse_answer(const char *text, kz_status status, uint32_t column, c
     assert_int_equal(answer.white, 9);
 }
 
-static const char two_digits[] = "an answer is two digits, first the pegs in the right place";
+static const char two_digits[] =
+    "expected an answer of two digits, the pegs in the right place first";
 
 static void answers_are_read(void **state) {
     (void)state;
@@ -215,15 +216,15 @@ static void rows_are_read(void **state) {
 
 static void bad_rows_are_refused(void **state) {
     (void)state;
-    const char *no_row = "a row is a guess, = and its answer";
+    const char *no_row = "expected a guess, '=' and its answer";
     refuse_row(&article, "", KZ_BAD_INPUT, 1, "", no_row);
     refuse_row(&article, "1123 11", KZ_BAD_INPUT, 1, "1123 11", no_row);
-    refuse_row(&article, "1183=11", KZ_BAD_INPUT, 3, "8", "no such colour");
+    refuse_row(&article, "1183=11", KZ_BAD_INPUT, 3, "8", "unknown colour");
     refuse_row(&article, "112=11", KZ_BAD_INPUT, 1, "112", "too few pegs");
     refuse_row(&article, "1123=31", KZ_OUT_OF_RANGE, 6, "31", "this answer cannot occur");
     refuse_row(&article, "1123=1=1", KZ_BAD_INPUT, 6, "1=1", two_digits);
     refuse_row(&article, "1123=", KZ_BAD_INPUT, 6, "", two_digits);
-    refuse_row(&bulls, "1123=11", KZ_OUT_OF_RANGE, 1, "1123", "a guess may not repeat a colour");
+    refuse_row(&bulls, "1123=11", KZ_OUT_OF_RANGE, 1, "1123", "a guess must not repeat a colour");
 }
 
 static void a_history_ends_somewhere(void **state) {

@@ -104,7 +104,7 @@ static void reasons(void **state) {
                  "3 3 3 5 3 (more wins)");
     check_reason("-type", "大石泉すき", "大大石泉す", KZ_LANG_EN,
                  "大大石泉す beats 大石泉すき by the type of hand: no hand against royal straight "
-                 "flush (turned round: more wins)");
+                 "flush (reversed: more wins)");
     check_reason(
         "name-order", "大大大石大", "大大大泉大", KZ_LANG_EN,
         "大大大石大 beats 大大大泉大 by the order of the name: 大大大石大 against 大大大泉大 "

@@ -22,8 +22,8 @@ static void what_is_known_is_told(void **state) {
     fault_set(&fault, "out of memory", NULL, NULL);
     is_told(&fault, KZ_LANG_EN, "out of memory");
     fault = (serve_fault){0};
-    fault_set(&fault, "another server has this store", "rooms.db", NULL);
-    is_told(&fault, KZ_LANG_EN, "another server has this store: rooms.db");
+    fault_set(&fault, "another server is using this store", "rooms.db", NULL);
+    is_told(&fault, KZ_LANG_EN, "another server is using this store: rooms.db");
     is_told(&fault, KZ_LANG_JA, "この保存データはほかのサーバーが使用中です: rooms.db");
     fault = (serve_fault){0};
     fault_set(&fault, "cannot listen here", "unix:s", "address already in use");
@@ -34,22 +34,21 @@ static void what_is_known_is_told(void **state) {
 static void the_first_stays(void **state) {
     (void)state;
     serve_fault fault = {0};
-    fault_set(&fault, "this copy cannot be written", "a", "File exists");
+    fault_set(&fault, "cannot write the copy", "a", "File exists");
     fault_set(&fault, "out of memory", "b", "other");
-    is_told(&fault, KZ_LANG_EN, "this copy cannot be written: a (File exists)");
+    is_told(&fault, KZ_LANG_EN, "cannot write the copy: a (File exists)");
 }
 
 static void it_is_one_line_that_fits(void **state) {
     (void)state;
     char long_place[FAULT_PLACE_ROOM * 2];
     serve_fault fault = {0};
-    fault_set(&fault, "this store cannot be opened", "\n here\n",
-              "ERROR: no\r\n\tDETAIL: none\n\n");
-    is_told(&fault, KZ_LANG_EN, "this store cannot be opened: here (ERROR: no DETAIL: none)");
+    fault_set(&fault, "cannot open the store", "\n here\n", "ERROR: no\r\n\tDETAIL: none\n\n");
+    is_told(&fault, KZ_LANG_EN, "cannot open the store: here (ERROR: no DETAIL: none)");
     (void)memset(long_place, 'x', sizeof long_place - 1);
     long_place[sizeof long_place - 1] = '\0';
     fault = (serve_fault){0};
-    fault_set(&fault, "this store cannot be opened", long_place, long_place);
+    fault_set(&fault, "cannot open the store", long_place, long_place);
     assert_int_equal(strlen(fault.place), FAULT_PLACE_ROOM - 1);
     assert_int_equal(strlen(fault.word), FAULT_WORD_ROOM - 1);
 }

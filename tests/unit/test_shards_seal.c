@@ -76,13 +76,13 @@ static void test_others_are_named(void **state) {
     (void)state;
     char bytes[ROOM];
     refuses(bytes, put(&(part_seal){"1.2.4", seal.analysis}, bytes),
-            "the checkpoint is of another version", "1.2.4");
+            "the checkpoint is from another version", "1.2.4");
     refuses(bytes, put(&(part_seal){"1.2", seal.analysis}, bytes),
-            "the checkpoint is of another version", "1.2");
+            "the checkpoint is from another version", "1.2");
     refuses(bytes, put(&(part_seal){seal.version, "another"}, bytes),
-            "the checkpoint is of another analysis", "another");
+            "the checkpoint is from another analysis", "another");
     refuses(bytes, put(&(part_seal){seal.version, ""}, bytes),
-            "the checkpoint is of another analysis", "");
+            "the checkpoint is from another analysis", "");
 }
 
 int main(void) {

@@ -162,7 +162,7 @@ static void computers_flip_after_three_to_six_seconds(void **unused) {
     }
 }
 
-/* 7 + 7 + 7 + 7 = 28 is too far from 24, but not from 30, which cannot be made either. */
+/* 7 + 7 + 7 + 7 = 28 is too far from 24, but not from 30, which is impossible made either. */
 static void near_misses_are_slapped_by_lower_levels(void **unused) {
     (void)unused;
     kz_shisoku_game game = table_of(near, 30);

@@ -95,11 +95,11 @@ static const struct {
     uint32_t column;
     const char *token;
 } refused[] = {
-    {"ab\0c", 4, "a control character stands in the line", 3, "?"},
-    {"１\x1b[A", 6, "a control character stands in the line", 2, "?"},
-    {"a\x7f", 2, "a control character stands in the line", 2, "?"},
-    {"\xC2\x85", 2, "a control character stands in the line", 1, "?"},
-    {"x\xE2\x80\xA8y", 5, "a control character stands in the line", 2, "\xE2\x80\xA8"},
+    {"ab\0c", 4, "unexpected control character", 3, "?"},
+    {"１\x1b[A", 6, "unexpected control character", 2, "?"},
+    {"a\x7f", 2, "unexpected control character", 2, "?"},
+    {"\xC2\x85", 2, "unexpected control character", 1, "?"},
+    {"x\xE2\x80\xA8y", 5, "unexpected control character", 2, "\xE2\x80\xA8"},
     {"１２\xFF", 7, "not valid UTF-8", 3, "?"},
     {"\xED\xA0\x80", 3, "not valid UTF-8", 1, "?"},
     {"123456789", 9, "the line is too long", 9, "9"},

@@ -81,7 +81,7 @@ static void a_small_terminal_gets_a_sentence(void **state) {
     (void)state;
     begin("kenken", board, 1, "", KZ_LANG_EN);
     assert_non_null(strstr(draw(39, 12), "12 rows"));
-    assert_non_null(strstr(draw(40, 11), "Please make the window larger"));
+    assert_non_null(strstr(draw(40, 11), "Please enlarge the window"));
     assert_int_equal(s.spots.count, 0);
     assert_null(strstr(draw(40, 12), "larger"));
     scene_look(&s, KZ_LANG_JA);

@@ -26,6 +26,40 @@ return found.violations.flatMap((rule) => rule.nodes.map((node) =>
     `${rule.id}: ${node.html.slice(0, 160)} (${node.any.concat(node.all, node.none).map((one) => one.message).join('; ')})`));
 """
 
+# Texts of which a part is outside of the window, of a box that hides what is outside of it, or of their key, and keys outside of the window. A text for screen readers alone has a box of a point.
+CUT = """
+const found = [];
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.data.trim() || element.closest('script, style, svg, option, .toast') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) { continue; }
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    const parents = [];
+    for (let one = element; one && one !== document.documentElement; one = one.parentElement) { parents.push(one); }
+    const boxes = parents.map((one) => [one, getComputedStyle(one), one.getBoundingClientRect()]);
+    if (boxes.some(([, style, box]) => box.width < 2 || box.height < 2 || style.clipPath !== 'none' || style.position === 'absolute' && style.overflow === 'hidden' && box.width < 4)) { continue; }
+    const tell = (what, one) => found.push(`${what} ${one.className || one.tagName}: ${node.data.trim().slice(0, 60)}`);
+    if (text.left < -1 || text.right > innerWidth + 1) {
+        const scrolls = boxes.some(([, style]) => /auto|scroll/.test(style.overflowX));
+        scrolls || tell('window', element);
+    }
+    for (const [one, style, box] of boxes) {
+        if (/auto|scroll/.test(style.overflowX) || /auto|scroll/.test(style.overflowY)) { break; }
+        if (/hidden|clip/.test(style.overflowX) && (text.left < box.left - 1 || text.right > box.right + 1)) { tell('beside', one); break; }
+        if (/hidden|clip/.test(style.overflowY) && text.bottom > box.bottom + 3) { tell('below', one); break; }
+        if (one.matches('button, .key') && (text.left < box.left - 2 || text.right > box.right + 2 || text.bottom > box.bottom + 2)) { tell('wider than', one); break; }
+    }
+}
+for (const one of document.querySelectorAll('button, input, .peg, .playing-card')) {
+    const { left, right, width } = one.getBoundingClientRect();
+    width > 2 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && getComputedStyle(one).clipPath === 'none' && (left < -1 || right > innerWidth + 1)
+        && found.push(`window ${one.className || one.tagName}`);
+}
+return [...new Set(found)];
+"""
+
 
 def read(*path):
     with open(os.path.join(HERE, *path), encoding="utf-8") as file:
@@ -91,3 +125,8 @@ def expect_accessible(page, where, targets=24):
     expect_equal(low_contrast(page), [], f"contrast, {where}")
     expect_equal(page.run("return audit.smallTargets(arguments[0]);", targets), [], f"targets, {where}")
     expect_equal(page.run("return audit.boardStops();"), [], f"Tab stops, {where}")
+
+
+def cut_texts(page):
+    """What is wider than its box or outside of the window."""
+    return page.run(CUT)

@@ -70,12 +70,19 @@ def open_table(page, size="desk", seats=2, **what):
     return begin(page, "namepoker", **{"seats": seats, "bots": [0, 2, 3, 1, 5, 4][:seats], **(what or {"params": "three", "seed": "4"})})
 
 
+def keep_round(page):
+    """Keeps all cards at each exchange of a round, until its showdown."""
+    index = -1
+    ready = "if (document.querySelector('[data-tool=next-round]')?.checkVisibility()) return 'shown'; const s = window.kazu.screen(); return !s.busy && s.index > %d && s.turn.seats?.includes(0) && `${s.index}`;"
+    while (now := page.wait(ready % index, "my turn or the showdown")) != "shown":
+        index = int(now)
+        page.click(cell("actions", "keep"))
+
+
 def keep_all(page, seen=lambda number: None):
     """Plays the rest without an exchange; gives the number of rounds. `seen` looks at each showdown."""
     for number in range(1, 100):
-        page.wait("return window.kazu.screen().turn.seats.includes(0);", "my turn")
-        page.click(cell("actions", "keep"))
-        page.wait_shown("[data-tool=next-round]")
+        keep_round(page)
         page.keys("x")
         page.wait(CONCLUDED, "the end of the showdown")
         seen(number)

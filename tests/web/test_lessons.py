@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Lessons from their first step to their stamp: every step answered right, in the language of the page, with its exercises and the questions of later days."""
+import itertools
 import json
 import re
+from fractions import Fraction
 
-from audit import expect_accessible, expect_readable
+from audit import cut_texts, expect_accessible, expect_readable
 from playing import Mouse, Player, begin, cell, keep_setting, quick, record
 from suite import Suite, expect, expect_equal
 
@@ -207,7 +209,7 @@ def the_path_says_what_comes_next(page):
         page.go("#/lessons")
         page.wait_shown(".lesson-list")
         expect_equal(page.count(".lesson-path [data-next=lesson]"), 1, "a lesson is next")
-        expect("4, 8, 12" in page.text(f".lesson-path [data-next='{said}']"), page.text(".lesson-path"))
+        expect("the number that wins" in page.text(f".lesson-path [data-next='{said}']"), page.text(".lesson-path"))
 
 
 @suite.slow
@@ -388,16 +390,63 @@ def answers_are_large(page, size):
         expect(words[2] <= stage[0] if size == "desk" else words[3] <= stage[1] + 1, f"{lesson}: words {words}, table {stage}")
 
 
-@suite.slow_each(LESSONS)
-def every_step_fits_a_phone(page, lesson):
+REST = """return !document.querySelector('.lesson-table[aria-busy=true], .lesson-seen:empty, .lesson-board:empty, .lesson-stage .picture-stage[aria-busy=true]')
+    && document.getAnimations().every((one) => one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity);"""
+OVER = "const { scrollHeight, scrollWidth } = document.documentElement; return [scrollHeight - innerHeight, scrollWidth - innerWidth];"
+# What would have to be scrolled to be read.
+SCROLLS = """return [...document.querySelectorAll('.lesson :not(.play-head)')].filter((one) => /auto|scroll|hidden/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 4 && one.clientHeight > 4)
+    .map((one) => `${one.className}: ${one.scrollHeight} of ${one.clientHeight}, ${one.textContent.slice(0, 60)}`);"""
+PHONES = ((390, 844), (360, 740))
+
+
+def expect_it_fits(page, what):
+    """Nothing is wider than its box or outside of the screen, on two phones."""
+    for size in reversed(PHONES):
+        page.size(*size, touch=True)
+        page.wait(REST, f"{what}: rest")
+        expect_equal(cut_texts(page), [], f"{what}: cut at {size}")
+        expect_equal(page.run(SCROLLS), [], f"{what}: scrolls at {size}")
+        below = page.run("const [mat, foot] = ['.lesson-table .mat', '.lesson-foot > .verdict'].map((one) => document.querySelector(one)?.getBoundingClientRect()); return mat ? mat.bottom - foot.top : 0;")
+        expect(below <= 1, f"{what}: the table ends {below} px below the verdict's edge")
+        over = page.run(OVER)
+        expect(max(over) <= 0, f"{what}: {over} px over the window of {size}")
+
+
+@suite.check
+def fractions_fit_on_the_tape(page):
+    """2 + 2/11 = 24/11."""
     quick(page)
     page.phone()
+    open_step(page, "shisoku", 7)
+    page.wait(REST, "the step")
+    answer(page, "shisoku", 7)
+    expect("24/11" in page.text(".lesson-table .tape"), page.text(".lesson-table .tape"))
+    expect_it_fits(page, "2 2 11 11")
+
+
+@suite.slow_each([f"{lesson} {lang}" for lesson in LESSONS for lang in ("en", "ja")])
+def every_step_fits_a_phone(page, what):
+    """Each step as it is opened and after its answer, the end, and ten exercises."""
+    lesson, lang = what.split()
+    keep_setting(page, f"lang: '{lang}'")
+    quick(page)
+    page.phone()
+    page.go("#/lessons")
+    page.reload()
     open_step(page, lesson, 1)
     for step in range(1, page.count(".lesson-dots button") + 1):
         open_step(page, lesson, step)
-        page.wait("return !document.querySelector('.lesson-table[aria-busy=true], .lesson-seen:empty, .lesson-stage .picture-stage[aria-busy=true]');", "the step")
-        over = page.run("const { scrollHeight, scrollWidth } = document.documentElement; return [scrollHeight - innerHeight, scrollWidth - innerWidth];")
-        expect(max(over) <= 0, f"{lesson} {step}: {over} px over the window")
+        page.wait(REST, "the step")
+        expect_it_fits(page, f"{lesson} {step}")
+        answer(page, lesson, step)
+        expect_it_fits(page, f"{lesson} {step}, answered")
+    page.click("[data-tool=lesson-next]")
+    page.wait_shown(".lesson-end")
+    expect_it_fits(page, f"{lesson}, end")
+    page.click("[data-tool=ten]")
+    page.wait_shown(".lesson-stage")
+    page.wait(REST, "the exercise")
+    expect_it_fits(page, f"{lesson}, ten")
 
 
 @suite.slow
@@ -442,17 +491,154 @@ def done(page, *lessons):
     page.run("localStorage.setItem('kazu-last', JSON.stringify({ '#lessons': Object.fromEntries(arguments[0].map((id) => [id, { right: Array(20).fill(true), done: 20000, knows: 3 }])) }));", list(lessons))
 
 
+NEXT = "[data-tool=lesson-next]"
+
+
 @suite.check
 def a_chapter_leads_on(page):
-    """From the first chapter to the second, then to ten exercises; the next game and a game to play are offered beside it."""
-    for lessons, here, key in ((["kazutori"], "kazutori", "next-part"), (["kazutori", "kazutori-2"], "kazutori-2", "ten"), (["namepoker"], "namepoker", "ten")):
+    """One key leads from the first chapter to the second, from there to the lesson of the next game, and so do ten exercises; the question of tomorrow is a line beside it."""
+    for lessons, here, leads in ((["kazutori"], "kazutori", "next-part"), (["kazutori", "kazutori-2"], "kazutori-2", "next-game"), (["namepoker"], "namepoker", "next-game"), (LESSONS, "kenken-2", "ten")):
         done(page, *lessons)
         open_step(page, here, 40)
-        expect_equal(page.run("return [...document.querySelectorAll('.lesson-ways .main')].map((one) => one.dataset.tool);"), [key], "the main key")
-        expect_equal([page.count("[data-tool=next-game]"), page.count("[data-tool=lesson-play]")], [1, 1], "other ways")
+        expect_equal(page.attribute(NEXT, "data-leads"), leads, f"{here}: the key at the foot")
+        expect_equal(page.run("return [...document.querySelectorAll('.lesson .main')].map((one) => one.dataset.tool);"), ["lesson-next"], "main keys")
+        seal = page.run("const [end, seal] = ['.lesson-end', '.lesson-end > .seal'].map((one) => document.querySelector(one).getBoundingClientRect()); return seal.x + seal.width / 2 - end.x - end.width / 2;")
+        expect(abs(seal) < 2, f"the seal is {seal} px off its middle")
+    done(page, "kazutori", "kazutori-2")
+    open_step(page, "kazutori-2", 40)
+    page.click(NEXT)
+    page.wait("return location.hash.startsWith('#/lessons/mastermind/');", "the next game")
+    open_step(page, "kazutori-2", 1)
+    for _ in range(page.count(".lesson-dots button")):
+        page.click(NEXT)
+    page.wait_shown(".lesson-end")
     page.click("[data-tool=ten]")
-    page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
-    expect_equal(page.screen()["exercise"]["game"], "namepoker", "of the game of the lesson")
+    page.wait("return location.hash.endsWith('/ten') && document.querySelector('.lesson-dots button');", "ten")
+    for step in range(10):
+        page.wait(f"return document.querySelectorAll('.lesson-dots button')[{step}].matches('[aria-current]');", f"exercise {step + 1}")
+        page.click(NEXT)
+    page.wait_shown(".lesson-end")
+    expect_equal(page.attribute(NEXT, "data-leads"), "next-game", "after ten")
+    expect_equal([page.count(f".lesson-ways [data-tool={name}]") for name in ("ten", "trainer", "lesson-play")], [1, 1, 1], "other ways")
+
+
+def made(cards, whole=False):
+    """All numbers that cards make; `whole`: over whole numbers alone."""
+    if len(cards) == 1:
+        return {cards[0]}
+    found = set()
+    for a, b in itertools.permutations(range(len(cards)), 2):
+        x, y, rest = cards[a], cards[b], [card for at, card in enumerate(cards) if at not in (a, b)]
+        for value in [x + y, x - y, x * y] + ([x / y] if y else []):
+            if not whole or value.denominator == 1:
+                found |= made([value, *rest], whole)
+    return found
+
+
+def expect_kind(lesson, deal):
+    """That an exercise is of the kind of its lesson, by a count of all ways."""
+    if deal["game"] == "shisoku":
+        target, *cards = map(Fraction, deal["instance"].split())
+        expect(target in made(cards), deal)
+        # Divided at the end: three of the cards make a multiple of the target.
+        expect(target not in made(cards, True) if lesson == "shisoku" else
+               any(target * cards[at] in made(cards[:at] + cards[at + 1:], True) for at in range(4)), lesson, deal)
+        return
+    words = dict(word.split("=") for word in deal["instance"].split())
+    first, _, last = words["moves"].partition("..")
+    moves, end = list(range(int(first), int(last) + 1)) if last else list(map(int, words["moves"].split(","))), int(words["N"])
+    wins = [words["misere"] == "yes"]
+    for left in range(1, end + 1):
+        wins.append(any(move <= left and not wins[left - move] for move in moves))
+    left = end - int(words["from"])
+    right = [move for move in moves if move <= left and not wins[left - move]]
+    expect(0 < len(right) < len(moves) and left > max(moves), lesson, deal, right)
+
+
+@suite.slow_each(["shisoku", "shisoku-2", "kazutori", "kazutori-2"])
+def ten_exercises_are_of_the_kind(page, lesson):
+    page.go("#/lessons")
+    page.wait_shown(".lesson-list")
+    page.go(f"#/lessons/{lesson}/ten")
+    seen = []
+    for step in range(1, 11):
+        page.wait(f"return document.querySelector('.lesson-dots [data-step=\"{step}\"][aria-current]') && document.querySelector('.lesson-table[aria-busy=false]');", f"exercise {step}")
+        seen.append(page.screen()["deal"])
+        expect_kind(lesson, seen[-1])
+        page.click(NEXT)
+    expect_equal(len({one["instance"] for one in seen}), 10, "different exercises")
+
+
+@suite.slow
+def a_total_that_is_wrong_is_marked_alone(page):
+    open_step(page, "kazutori", 5)
+    marks = "return Object.fromEntries([...document.querySelectorAll('.task-parts [data-mark]')].map((key) => [key.dataset.part, key.dataset.mark]));"
+    for totals, wanted, verdict in (((5, 10, 12), {"5": "right", "10": "right", "12": "wrong"}, "wrong"), ((12,), {"5": "right", "10": "right"}, "near"),
+                                    ((15, 20), {"5": "right", "10": "right", "15": "right", "20": "right"}, "right")):
+        for total in totals:
+            page.click(f"[data-part='{total}']")
+        page.click(".task [data-tool=answer]")
+        page.wait_shown(SAID)
+        expect_equal([page.run(marks), page.attribute(SAID, "data-verdict")], [wanted, verdict], f"after {totals}")
+    right, open_ = page.run("return ['5', '6'].map((part) => getComputedStyle(document.querySelector(`[data-part='${part}']`)).backgroundImage);")
+    expect("rgb(44, 106, 63)" in right and open_ == "none", right, open_)
+
+
+@suite.slow
+def nothing_is_given_away(page):
+    """Neither by the names of lessons nor by the rows of a picture: the pattern repeats after 7 totals, and a row has 10."""
+    page.go("#/lessons")
+    page.wait_shown(".lesson-list")
+    given = re.compile(r"4, 8|fraction|divid|cannot be", re.I)
+    expect_equal(given.findall(page.text("main")), [], "the list")
+    for lesson in ("kazutori", "shisoku", "shisoku-2", "mastermind-2"):
+        remember(page, {"right": [True], "done": -1, "knows": 0})
+        page.run("localStorage.setItem('kazu-last', localStorage.getItem('kazu-last').replace('shisoku-game', arguments[0]));", lesson)
+        page.go("")
+        page.wait_shown(".home-lessons [data-next=today]")
+        expect_equal(given.findall(page.text(".home-lessons")), [], f"{lesson} at home")
+    open_step(page, "kazutori", 6)
+    page.wait(REST, "the picture")
+    columns = page.run("return new Set([...document.querySelectorAll('.picture-stage svg rect')].map((one) => Math.round(one.getBoundingClientRect().x))).size;")
+    expect_equal(columns, 10, "columns")
+
+
+@suite.slow
+def readings_for_those_who_read_no_japanese(page):
+    open_step(page, "namepoker", 1)
+    page.wait_shown(".lesson-readings")
+    expect_equal(page.texts(".lesson-readings > span"), ["大 ō", "石 ishi", "泉 izumi", "す su", "き ki"], "readings")
+    page.language("ja")
+    page.reload()
+    page.wait_shown(".lesson-ladder li > b")
+    expect_equal(page.count(".lesson-readings"), 0, "in Japanese")
+
+
+@suite.slow
+def digits_that_followed_say_why(page):
+    """The cage of 12 has 3 and 4: with the 3 its other cell is 4; with 2 4 above and 3 4 beside it the corner is 1, then 1− has 2, and column 4 its 3."""
+    page.go("#/lessons")
+    for lang, words in (("en", ["12× still needs 4", "only 1 is left for row 4, column 4", "1− still needs 2", "only 3 is left for row 3, column 4"]),
+                        ("ja", ["12×の残りは4", "4行目4列目に残るのは1だけ", "1−の残りは2", "3行目4列目に残るのは3だけ"])):
+        page.language(lang)
+        page.reload()
+        open_step(page, "kenken", 4)
+        page.wait("return document.querySelector('.lesson-since')?.textContent;", "what followed")
+        expect(all(word in page.text(".lesson-since") for word in words), page.text(".lesson-since"))
+
+
+@suite.slow
+def a_guess_is_compared_with_the_best(page):
+    """362=02 and 453=11 leave 243, 436, 523 and 643, and 111 tells nothing of them; the best guess is drawn, and no envelope stays sealed."""
+    quick(page)
+    open_step(page, "mastermind", 6)
+    page.wait("return document.querySelector('.lesson-table[aria-busy=false]');", "the table")
+    expect(not page.shown(".lesson-table .envelope"), "no envelope")
+    for _ in range(3):
+        page.click(f".lesson-table {cell('palette', '1')}")
+    page.click(".lesson-table .guess-form .key")
+    page.wait_shown(SAID)
+    expect_equal(page.attribute(f"{SAID} .picture-pegs", "aria-label"), "243", "the best guess")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ def a_royal_is_the_great_moment(page):
     expect_equal(page.run(HAND), "大石泉すき", "the hand")
     page.click(cell("actions", "keep"))
     page.wait(CONCLUDED, "the end of the showdown")
-    expect_equal(page.texts(".verdict :is(.headline, p)"), ["「大石泉すき」完成!", "ロイヤルストレートフラッシュ。これより強い役はありません。", "3,125通りに1つの手!", "役初めての役:ロイヤルストレートフラッシュ(9役中1役)"], "the verdict")
+    expect_equal(page.texts(".verdict :is(.headline, p)"), ["「大石泉すき」完成!", "ロイヤルストレートフラッシュ。これより強い役はありません。", "配られるのは3,125回に1回の役!", "役初めての役:ロイヤルストレートフラッシュ(9役中1役)"], "the verdict")
     expect_equal(page.count(".hand-shown.won .frame"), 5, "framed cards")
     expect_equal(page.count(".verdict [data-seal=役]"), 1, "the seal of a new hand")
     over = """const gain = getComputedStyle(document.querySelector('.hand-shown.won .seat'), '::after');
@@ -34,19 +34,32 @@ return gain.position === 'static' && document.querySelector('.hand-shown.won .se
 
 @suite.slow_each(["won", "lost"])
 def a_rare_hand_is_celebrated(page, how):
-    """Four of a kind is 100 of 3,125 hands: the one who made it sees a large seal, its rarity, and it marked on the ladder; the other one a short word."""
+    """Four of a kind is 100 of 3,125 hands: the one who made it sees a large seal, its rarity, and it marked on the ladder; it was dealt. What the other drew has no known odds."""
     keep_setting(page, "motion: 'less'")
     open_table(page, instance=f"rounds=2 exchanges=1 rules=total draws={'51,8' if how == 'won' else '12,8'}")
     expect_equal(page.texts(".hands .share")[:4], ["1/3,125", "1/625", "1/31", "1/26"], "the ladder says how rare hands are")
     page.click(cell("actions", "keep"))
     page.wait(CONCLUDED, "the end of the showdown")
-    expect_equal(page.text(".verdict .rarity"), "One hand in 31!" if how == "won" else "One hand in 31: hard luck.", "how rare it is")
+    expect_equal(page.text(".verdict .rarity"), "Dealt once in 31 hands!" if how == "won" else "", "how rare it is")
     expect_equal(page.count(".showdown[data-great]"), 1 if how == "won" else 0, "celebrations")
     expect_equal(page.count(".verdict > .seal"), 1 if how == "won" else 0, "seals")
     expect_uncut(page, "the showdown")
     page.keys("Enter")
     page.wait_gone("[data-tool=next-round]")
     expect_equal(page.texts(".hands .great .hand-title"), ["Four of a kind"] if how == "won" else ["Straight flush"], "great hands on the ladder")
+
+
+@suite.slow
+def a_lucky_draw_is_celebrated(page):
+    """す and す are kept of き石大すす, and three す come: one of the 125 draws."""
+    keep_setting(page, "motion: 'less'")
+    open_table(page, instance="rounds=1 exchanges=1 rules=total draws=30,8")
+    page.keys("1", "2", "3")
+    page.click("[data-tool=send]")
+    page.wait_shown("[data-tool=next-round]")
+    page.wait(CONCLUDED, "the end of the showdown")
+    expect_equal(page.text(".verdict .rarity"), "Only one exchange in 125 brings this or better!", "how rare it is")
+    expect_equal(page.count(".showdown[data-great]"), 1, "celebrations")
 
 
 @suite.slow
@@ -80,6 +93,96 @@ def nothing_is_played_at_once(page):
         page.click(everything)
         page.wait("return !document.querySelector('.hand .chosen');", "none is chosen")
     expect_equal(page.screen()["index"], 0, "nothing was played")
+
+
+# You hold き石石泉大, and the first card is redrawn as き twice.
+SAME = "rounds=1 exchanges=3 rules=total draws=37,8"
+
+
+@suite.slow_each(["full", "less"])
+def a_card_that_is_redrawn_is_seen(page, motion):
+    """Also if its character stays, and if it is exchanged twice: it moves, unless motion is reduced, and has a mark."""
+    keep_setting(page, f"motion: '{motion}', bots: 'fast'")
+    open_table(page, "phone", instance=SAME)
+    page.run("window.backs = 0; new MutationObserver((all) => { window.backs += all.flatMap((one) => [...one.addedNodes]).filter((e) => e.classList.contains('card-back')).length; }).observe(document.querySelector('.mat .hand'), { subtree: true, childList: true });")
+    page.run("new MutationObserver(() => document.querySelector('.mat.turning') && (window.early = getComputedStyle(document.querySelector('.readout .now')).visibility)).observe(document.querySelector('.mat'), { attributeFilter: ['class'] });")
+    for number in (1, 2):
+        page.keys("1")
+        page.click("[data-tool=send]")
+        page.wait(f"const s = window.kazu.screen(); return !s.busy && s.index === {2 * number} && s.turn.seats.includes(0);", "my next exchange")
+        page.wait("return !document.querySelector('.hand .leaving, .hand .card-back');", "the cards lie still")
+        expect_equal(page.run(HAND), "き石石泉大", "the hand")
+        page.wait("return !document.querySelector('.mat.turning') && getComputedStyle(document.querySelector('.readout .now')).visibility === 'visible';", "what the hand is")
+        expect_equal(page.run("return window.early || '';"), "hidden" if motion == "full" else "", "what the hand is, before its cards have turned")
+        expect_equal(page.run("return window.backs;"), number if motion == "full" else 0, "cards that came")
+        expect_equal(page.run("return [...document.querySelectorAll('.hand .playing-card')].map((e) => getComputedStyle(e, '::after').content.includes('new'));"), [True] + 4 * [False], "marks")
+        expect("new" in page.attribute(cell("hand", "1"), "aria-label"), "it is read out:", page.attribute(cell("hand", "1"), "aria-label"))
+
+
+@suite.slow_each(["en", "ja"])
+def the_last_settings_are_told(page, lang):
+    """Where they are not the ordinary ones; one tap deals the ordinary game in place of this one."""
+    page.phone()
+    keep_setting(page, f"motion: 'less', bots: 'fast', lang: '{lang}'")
+    last = "localStorage.setItem('kazu-last', JSON.stringify({ namepoker: { params: arguments[0], bots: [0, 2] }, '#namepoker': { games: 2, beaten: [1] }, '#namepoker-note': { read: true } }));"
+    for params, told in (("rounds=5 exchanges=3", None), ("rounds=3 name=さくらんぼ", {"en": "Your last settings: さくらんぼ · 3 rounds · exchanges: 1 · level 2", "ja": "前回の設定:さくらんぼ · 3回戦・交換1回 · レベル2"}[lang])):
+        page.go()
+        page.run(last, params)
+        page.reload()
+        page.click("[data-tool=quick][data-game=namepoker]")
+        page.wait_shown(cell("hand", "1"))
+        expect_equal(page.text(".last-settings p") if page.shown(".last-settings") else None, told, f"what is said of {params}")
+    expect_uncut(page, "the last settings")
+    left = page.screen()["id"]
+    page.click("[data-tool=ordinary]")
+    page.wait(f"return window.kazu.screen().id && window.kazu.screen().id !== '{left}' && document.querySelector('.mat .hand button');", "another game")
+    expect("rounds=5 exchanges=3 rules=total end=" in record(page)["save"], "the ordinary game:", record(page)["save"])
+    expect_equal([record(page, left), page.shown(".last-settings")], [None, False], "the game that was left")
+
+
+BROKEN = """
+const words = document.documentElement.lang === 'ja' ? /[ァ-ヶー]{2,}|[ぁ-ん]*ひよこ|たぬき|きつね|てんぐ|\\d+[回枚点戦]/g : /[A-Za-z'’-]{2,}/g;
+const broken = [];
+const texts = document.createTreeWalker(document.querySelector('.mat'), NodeFilter.SHOW_TEXT);
+for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement.checkVisibility({ visibilityProperty: true }) || node.parentElement.closest(document.documentElement.lang === 'ja' ? '.unseen, p, .end-grades' : '.unseen')) continue;
+    for (const { 0: word, index } of node.data.matchAll(words)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].filter((box) => box.width).map((box) => Math.round(box.top))).size > 1) broken.push(word);
+    }
+}
+return broken;
+"""
+
+
+@suite.slow_each([f"{lang} {width}" for lang in ("en", "ja") for width in (360, 390, 1280)])
+def no_word_breaks(page, what):
+    """At the table, in a showdown that a late rule decides and in another one, and at the end with both laps; Japanese sentences break anywhere."""
+    lang, width = what.split()
+    keep_setting(page, f"motion: 'less', bots: 'fast', lang: '{lang}'")
+    page.size(int(width), {"360": 740, "390": 844, "1280": 800}[width], width != "1280")
+    page.go()
+    page.run("localStorage.setItem('kazu-last', JSON.stringify({ '#namepoker': { games: 3, beaten: [1, 2, 3, 4, 5], made: [2, 3, 4, 5, 6, 7, 8, 9] }, '#namepoker-note': { read: true } }));")
+    for instance in ("rounds=1 exchanges=3 rules=article3 draws=8,8", "rounds=1 exchanges=3 rules=total draws=12,8"):
+        begin(page, "namepoker", seats=2, bots=[0, 2], instance=instance)
+        page.wait_shown(cell("hand", "1"))
+        choose(page, 1, 5)
+        page.click("[data-tool=show-odds]")
+        page.wait("return document.querySelector('.readout.open');", "the odds")
+        expect_equal(page.run(BROKEN), [], "words that break at the table")
+        choose(page, 1, 5)
+
+        def seen(number):
+            page.wait("return document.querySelector('.judged-exchange p');", "the grade")
+            expect_equal(page.run(BROKEN), [], "words that break in the showdown")
+            expect_uncut(page, "the showdown")
+
+        keep_all(page, seen)
+        page.wait("return document.querySelectorAll('.end-grades li').length === 3;", "the grades")
+        expect_equal(page.count(".end-animals"), 2, "laps")
+        expect_equal(page.run(BROKEN), [], "words that break at the end")
 
 
 @suite.slow_each(["2", "3", "4"])
@@ -137,11 +240,11 @@ def a_name_stays_with_its_game(page):
     keep_all(page)
     page.go("#/stats")
     page.wait_shown(".past-games")
-    expect_equal(page.text("[data-game=namepoker] h3"), "さくらんぼ · Three rounds, one exchange each", "the group of figures")
+    expect_equal(page.text("[data-game=namepoker] h3"), "さくらんぼ · Five rounds, three exchanges each", "the group of figures")
     expect("さくらんぼ · " in page.text(".past-games"), "the list of games:", page.text(".past-games"))
     page.go("#/")
     page.wait_shown(".tile[data-game=namepoker]")
-    expect("さくらんぼ · 3 rounds" in page.attribute(".tile[data-game=namepoker] .tile-start", "aria-label"), "the tile")
+    expect("さくらんぼ · 5 rounds" in page.attribute(".tile[data-game=namepoker] .tile-start", "aria-label"), "the tile")
 
 
 @suite.slow_each(["en", "ja"])
@@ -174,6 +277,25 @@ return key.right <= tile.right && key.bottom <= tile.bottom;"""
     page.wait_screen("play")
     page.wait_shown(cell("hand", "1"))
     expect_equal(page.run(HAND), row["hand"], "the hand that is played")
+
+
+@suite.slow
+def the_hand_of_the_day_follows_what_is_typed(page):
+    """Before Enter is pressed; the cards are those of 大石泉すき, which it says."""
+    page.phone()
+    keep_setting(page, "motion: 'less'")
+    page.go()
+    page.click(".tile [data-tool=day-hand]")
+    page.wait_shown("[data-dialog=day-hand] .hand-card")
+    page.click("[data-field=day-name]")
+    page.type("Aoi")
+    page.wait("return document.querySelector('.day-hand p').textContent.startsWith('Aoi draws ');", "the hand of the name")
+    expect("from the cards of 大石泉すき" in page.text(".day-hand p"), "whose cards these are:", page.text(".day-hand p"))
+    shown = "".join(page.texts("[data-dialog=day-hand] .hand-card"))
+    page.click("[data-answer=play]")
+    page.wait_screen("play")
+    page.wait_shown(cell("hand", "1"))
+    expect_equal(page.run(HAND), shown, "the hand that is played")
 
 
 @suite.check
@@ -232,7 +354,7 @@ def nothing_is_cut(page, what):
         expect_uncut(page, f"showdown {number}")
 
     rounds = keep_all(page, seen)
-    page.wait(f"return document.querySelectorAll('.end-grades li').length === {rounds};", "the grades")
+    page.wait(f"return document.querySelectorAll('.end-grades li').length === {3 * rounds};", "the grades")
     expect_uncut(page, "the end")
     begin(page, "namepoker", seats=3, bots=[0, 2, 3], params="three", seed="4")
     expect_uncut(page, "three players")

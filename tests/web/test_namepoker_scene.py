@@ -80,7 +80,7 @@ def a_whole_game(page, size):
     expect(len(before) >= 9, "controls:", list(before))
     expect_equal(page.run(HAND), "大す石泉き", "the hand")
     odds = expected("大す石泉き")
-    page.wait(f"return document.querySelector('.readout .now').textContent.includes('beats {percent(odds[()])} of all hands');", "what the hand beats")
+    page.wait(f"return document.querySelector('.readout .now').textContent.includes('as it is: wins {percent(odds[()])}');", "what the hand beats")
     expect_equal(page.texts(".hands .yours .hand-title"), ["Straight flush"], "the hand on the ladder")
     for places in ((1,), (1, 5)):
         choose(page, places[-1])
@@ -98,7 +98,7 @@ def a_whole_game(page, size):
     expect_equal(page.text(".verdict p"), "Tanuki's four of a kind beats your straight flush.", "why")
     expect_equal(page.count(".hand-shown.won .frame"), 4, "framed cards")
     expect_equal(page.text(".reasons .decides .result-of-rule"), "Four of a kind", "the rule that decided")
-    page.wait(f"return document.querySelector('.judged-exchange p')?.textContent.startsWith('Best play, bad luck: your hand beats {percent(odds[()])} of hands.');", "the grade of the exchange")
+    page.wait(f"return document.querySelector('.judged-exchange p')?.textContent.startsWith('Best play, bad luck: your hand wins {percent(odds[()])} against a random hand.');", "the grade of the exchange")
     expect_inside(page, f"{size}: the showdown", SHOWDOWN)
     page.keys("Enter")
     page.wait_gone("[data-tool=next-round]")
@@ -135,7 +135,7 @@ def a_whole_game(page, size):
     expect("With the odds shown." in page.text(".best-choices"), "the first game shows the odds:", page.text(".best-choices"))
     expect_equal(page.run(KEPT)["decided"], 0, "choices of the first game that count")
     own = page.run("return document.querySelectorAll('.end-hands .made').length;")
-    expect_equal(page.text(".end-hands h3"), f"Hands you have made: {own} of 9", "the collection")
+    expect_equal(page.text(".end-hands h3"), f"Hands you have made: {own} of 9 · won with: 0", "the collection")
     expect_equal(own, len(page.run(KEPT)["made"]), "the collection with the last round")
     expect("Straight flush" in page.text(".end-hands .made"), "the hand of the first round is collected")
     expect("Moves" not in page.text(".result-facts"), "the number of moves says nothing:", page.text(".result-facts"))
@@ -151,7 +151,7 @@ def odds_come_after_the_choice(page):
     page.go()
     page.run("localStorage.setItem('kazu-last', JSON.stringify({ '#namepoker': { games: 1 }, '#namepoker-note': { read: true } }));")
     open_table(page, "phone", instance=DRAWS)
-    page.wait_shown("[data-tool=show-odds]")
+    expect_equal([page.text("[data-tool=show-odds] small"), page.attribute("[data-tool=show-odds]", "aria-disabled")], ["not counted", None], "the tool for odds")
     page.keys("1", "2")
     expect("%" not in page.text(".readout") + page.text(".ladder"), "no odds before the choice:", page.text(".readout"), page.text(".ladder"))
     expect_inside(page, "with hidden odds")
@@ -167,11 +167,12 @@ def odds_come_after_the_choice(page):
     page.keys("x")
     page.wait("return document.querySelector('.judged-exchange p')?.textContent.startsWith('Best play, bad luck: ');", "the grade after the choice")
     page.keys("Enter")
-    page.wait_shown("[data-tool=show-odds]")
+    page.wait("return !document.querySelector('[data-tool=show-odds]').ariaDisabled;", "odds can be shown again")
     choose(page, 1, 2, 5)
     page.click("[data-tool=show-odds]")
     page.wait(f"return document.querySelector('.readout .wins b').textContent.replace(' ', '\u00a0') === '{percent(informed(['keep', None, None])[1, 2, 5])}';", "the odds")
     expect_still(page, before, "with the odds shown")
+    expect_equal([page.text("[data-tool=show-odds] small"), page.attribute("[data-tool=show-odds]", "aria-disabled")], ["shown", "true"], "the tool rests")
     page.click("[data-tool=send]")
     page.wait_shown("[data-tool=next-round]")
     page.keys("x")
@@ -255,7 +256,7 @@ def a_win_leads_to_the_next_animal(page):
     expect_equal(page.run(HAND), "き泉泉大泉", "the first hand that a newcomer gets")
     keep_all(page)
     expect_equal(page.text(".result h2"), "You won", "the result")
-    expect(page.text(".end-goal").endswith(". Tanuki is next."), "what comes next:", page.text(".end-goal"))
+    expect(page.text(".end-goal").endswith(" Not beaten yet: Tanuki."), "what is still to be won:", page.text(".end-goal"))
     expect_equal(page.texts(".result-tools .key"), ["Next: Tanuki", "Play again", "Step through", "Share", "Play with your name"], "the ways on")
     expect_equal(page.run("return [...document.querySelectorAll('.end-animals li')].map((e) => Boolean(e.querySelector('.seal')));"), [True] + 4 * [False], "the stamps")
     expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last')).namepoker.bots;"), [0, 2], "what the first screen offers")
@@ -265,12 +266,12 @@ def a_win_leads_to_the_next_animal(page):
 
 
 @suite.slow_each(["en", "ja"])
-def after_five_animals_come_two_exchanges(page, lang):
-    """The fifth win opens a second lap, in which the same animals exchange twice."""
+def after_five_animals_comes_a_longer_game(page, lang):
+    """The fifth win opens a second lap, in which the same animals play best of seven; what is next is what was not beaten."""
     page.phone()
     keep_setting(page, f"motion: 'less', bots: 'fast', lang: '{lang}'")
     page.go()
-    page.run("localStorage.setItem('kazu-last', JSON.stringify({ '#namepoker': { games: 3, beaten: [1, 2, 3, 4] } }));")
+    page.run("localStorage.setItem('kazu-last', JSON.stringify({ '#namepoker': { games: 3, beaten: [1, 3, 4] } }));")
     for seed in range(1, 20):
         begin(page, "namepoker", seats=2, bots=[0, 5], params="rounds=1", seed=str(seed))
         page.wait_shown(cell("hand", "1"))
@@ -279,16 +280,17 @@ def after_five_animals_come_two_exchanges(page, lang):
         if page.count(".result.won"):
             break
         expect_equal(page.count(".end-animals li"), 5, "animals before the fifth is beaten")
-    expect_equal(page.count(".end-animals li"), 10, "animals of both laps")
-    expect_equal(page.count(".end-animals .seal"), 5, "stamps")
+    expect_equal([page.count(".end-animals"), page.count(".end-animals li")], [2, 10], "laps and animals")
+    expect_equal(page.count(".end-animals .seal"), 4, "stamps")
     expect_uncut(page, "the end of the first lap")
-    expect_equal(page.text("[data-tool=next]"), {"en": "Next: Hiyoko, two exchanges", "ja": "次はひよこ(交換2回)"}[lang], "the way on")
-    page.click("[data-tool=next]")
+    expect_equal(page.text("[data-tool=next]"), {"en": "Next: Tanuki", "ja": "次はたぬき"}[lang], "the way on")
+    expect({"en": "Not beaten yet: Tanuki.", "ja": "未勝利:たぬき。"}[lang] in page.text(".end-goal"), "what is still to be won:", page.text(".end-goal"))
+    page.click("[data-tool=rung-6]")
     page.wait(f"return document.querySelector('.rival .seat-name')?.textContent === '{'Hiyoko' if lang == 'en' else 'ひよこ'}';", "a game against the first animal")
-    expect("2" in page.text(".rule"), "two exchanges:", page.text(".rule"))
+    expect("3" in page.text(".rule"), "three exchanges:", page.text(".rule"))
     drew = "const { drewText } = await import(new URL('scenes/namepoker/words.js', document.baseURI)); return ['2', '2, 2', '0, 3', '0'].map((told) => drewText(told, false));"
     expect_equal(page.run_async(drew), {"en": ["Drew 2", "Drew 2, then 2", "Drew 0, then 3", "Kept all"], "ja": ["2枚交換", "2枚交換、2枚交換", "このまま、3枚交換", "このまま"]}[lang], "what others exchanged")
-    expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last')).namepoker;"), {"params": "rounds=1 exchanges=2", "bots": [0, 1]}, "what the first screen offers")
+    expect_equal(page.run("return JSON.parse(localStorage.getItem('kazu-last')).namepoker;"), {"params": "rounds=7 exchanges=3", "bots": [0, 1]}, "what the first screen offers")
 
 
 @suite.slow
@@ -310,11 +312,6 @@ def a_name_of_your_own(page):
     page.click("[data-tool=fill-name]")
     expect_equal(page.run("return document.querySelector('.own-name input').value;"), "ANNA♡", "the name that is suggested")
     expect_equal(page.text(".own-name > p"), "Equal characters: this name collects no hands.", "what a name with equal letters does not do")
-    page.click("[data-tool=day-hand]")
-    page.wait_shown(".day-hand .hand-card")
-    day = page.run("const d = new Date(); return [d.getFullYear(), d.getMonth() + 1, d.getDate()].map((n) => String(n).padStart(2, '0')).join('-');")
-    row = json.loads(subprocess.run([KAZU, "namepoker", "deal", "--date", day, "--json", "ANNA♡"], text=True, capture_output=True, check=True).stdout)
-    expect_equal(page.texts(".day-hand .hand-card"), list(row["hand"]), "the hand of the day")
     page.write(".own-name input", "さくらさく")
     expect_inside(page, "the key of the name", ".own-name input, .own-name i, .own-name [data-tool=begin-name]")
     page.click("[data-preset=twice]")
@@ -397,7 +394,7 @@ def a_gamble_that_came_is_celebrated(page):
     said = """const { judgedText } = await import(new URL('scenes/namepoker/decision.js', document.baseURI));
 const one = { grade: 3, chosen: { marks: 1 }, wins: { text: '40 %' }, best: { marks: 0, text: 'Keep all' }, most: { text: '60 %' }, why: '' };
 return [judgedText(one, 'great'), judgedText(one)];"""
-    expect_equal(page.run_async(said), ["Against the odds, and it came!", "Mistake: 40 %. Best was 60 %: keep all."], "the verdict")
+    expect_equal(page.run_async(said), ["Against the odds, and it came!", "Mistake: wins 40 %. Best was 60 %: keep all."], "the verdict")
 
 
 @suite.slow

@@ -38,6 +38,10 @@ def notes(page, text):
     page.wait(f"return [...document.querySelectorAll('.toast')].some((one) => one.textContent.includes('{text}'));", f"a note: {text}")
 
 
+def reads(page, selector, text):
+    page.wait(f"return Boolean(document.querySelector('{selector}')?.textContent.includes('{text}'));", f"{selector} says: {text}")
+
+
 def resign(page):
     page.click("[data-tool=menu]")
     page.click("[data-tool=resign]")
@@ -73,6 +77,13 @@ def another_game_keeps_the_room(page, lang):
         room, keys = make(page, "kazutori", KAZUTORI)
         code = page.attribute(".code-tiles", "data-code")
         sit(phone, page, room, keys["door"])
+        # While a game runs all have to agree to that.
+        page.ready()
+        page.click("[data-tool=menu]")
+        page.click("[data-tool=new]")
+        page.wait_shown("dialog[open] [data-answer=yes]")
+        page.click("[data-answer=close]")
+        expect_equal(page.screen()["over"], False, "over")
         resign(page)
         for one in (page, phone):
             one.wait_shown("[data-tool=rematch]")
@@ -85,12 +96,15 @@ def another_game_keeps_the_room(page, lang):
         picture(page, f"choose-{lang}")
         for one in (page, phone):
             stands(one, "waiting", 2)
+        host = {"en": "Kei is choosing the next game.", "ja": "Keiが次のゲームを選んでいます。"}[lang]
+        reads(phone, ".lobby-news", host)
         page.click("dialog [data-game=namepoker] input")
         page.click("dialog [data-answer=yes]")
         for one in (page, phone):
             one.wait("return window.kazu.screen().game === 'namepoker';", "the other game")
             one.wait_shown(".lobby")
             expect_equal(names(one)[:2], ["Kei", "Aki"], "who sits there")
+        reads(phone, ".lobby-news", {"en": "Kei chose: Name Poker", "ja": "Keiが選びました: 大石泉すきポーカー"}[lang])
         expect_equal((page.screen()["seat"], phone.screen()["seat"]), (0, 1), "the seats")
         expect_equal((page.attribute(".code-tiles", "data-code"), page.run(KEYS)[room]["door"]), (code, keys["door"]), "the code and the link")
         picture(phone, f"lobby-again-{lang}")
@@ -190,7 +204,7 @@ def a_resignation_among_three_says_what_happens(page):
         stands(third, "playing", 1)
         expect("a computer plays on for you" in resign(third), "the dialog says what happens")
         for one in (desk, phone):
-            notes(one, "Ren resigned. Hiyoko (level 1) plays on for Ren.")
+            notes(one, "Ren resigned. Hiyoko (level 1) takes over from Ren.")
             expect_equal(one.screen()["over"], False, "over")
         picture(phone, "resigned-phone")
         # Of the last two who have not resigned one wins, and the dialog says that it ends.
@@ -201,10 +215,11 @@ def a_resignation_among_three_says_what_happens(page):
 
 @suite.slow
 def leaving_in_a_game_gives_up_the_seat(page):
-    """It resigns, as the dialog says; the winner reads nothing of giving up, and nobody the secret numbers, which the next game has, too."""
+    """The game is over, as the dialog says; the winner reads who left, nothing of giving up, and nothing of numbers that the next game has, too."""
     speak(page, "en")
     with telephone(page, "en") as phone:
         room, keys = make(page, "kazutori", KAZUTORI)
+        code = page.attribute(".code-tiles", "data-code")
         sit(phone, page, room, keys["door"])
         page.ready()
         page.run("document.querySelector('[data-node=numbers] [data-type=\"1\"]').click();")
@@ -222,12 +237,22 @@ def leaving_in_a_game_gives_up_the_seat(page):
         expect("token" not in phone.run(KEYS)[room], "the seat is given up")
         page.wait_shown(".result [data-tool=home]")
         page.wait("return window.kazu.screen().here[1] === 'left';", "the others see that somebody left")
-        page.wait("return document.querySelector('.result').textContent.includes('stay secret');", "the secret numbers stay secret")
+        page.wait("return document.querySelector('.result').textContent.includes('Aki left the room');", "why it ended")
         text = page.text(".result")
-        expect(page.screen()["turn"]["won"] == [0] and "Aki resigned" in text, "who won and why:", text)
-        for words in ("given up", "no hints", "secret numbers are", "Fold the strip"):
+        expect_equal(page.screen()["turn"]["won"], [0], "who won")
+        for words in ("given up", "no hints", "secret number", "Fold the strip", "resigned"):
             expect(words not in text, "the winner reads", words, text)
         picture(page, "left")
+        # The code has ended with the lobby: that and the way in are told. The link leads to the end, and on.
+        phone.go("#/join")
+        phone.write("[data-field=code]", code)
+        phone.tap("[data-tool=find]")
+        reads(phone, ".join-code .bad", "Link for watching")
+        knock(phone, page.address, room, keys["door"])
+        expect("over" in phone.text(".door-actions"), "the end is told at the door:", phone.text(".door-actions"))
+        expect_equal(phone.run("return document.querySelector('[data-tool=own-room]').hash;"), "#/rooms/kazutori", "a room of one's own")
+        phone.tap("[data-tool=watch]")
+        phone.wait_shown("[data-tool=sit-next]")
 
 
 def guess(page, colour):

@@ -1,40 +1,15 @@
 #!/usr/bin/env python3
 """On telephones no text of a room is cut off: from the form that makes it to the end of each game."""
-from rooms import GO_ON, TAP, Guest, make, needs_rooms, picture, play, sit, speak, start_game, telephone
+from audit import cut_texts
+from rooms import GO_ON, TAP, Guest, Tab, knock, make, needs_rooms, picture, play, sit, speak, start_game, telephone
 from serving import RoomServer
 from suite import Suite, expect, expect_equal
+from webdriver import BLANK
 
 suite = Suite(RoomServer, needs_rooms)
 
 SIZES = [(390, 844), (360, 740)]
 
-# Texts of which a part is outside of the window, or of a box that hides what is outside of it. A text for screen readers alone has a box of a point.
-CUT = """
-const found = [];
-const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
-    if (!node.data.trim() || element.closest('script, style, svg, option, .toast') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) { continue; }
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const text = range.getBoundingClientRect();
-    const parents = [];
-    for (let one = element; one && one !== document.documentElement; one = one.parentElement) { parents.push(one); }
-    const boxes = parents.map((one) => [one, getComputedStyle(one), one.getBoundingClientRect()]);
-    if (boxes.some(([, style, box]) => box.width < 2 || box.height < 2 || style.clipPath !== 'none' || style.position === 'absolute' && style.overflow === 'hidden' && box.width < 4)) { continue; }
-    const tell = (what, one) => found.push(`${what} ${one.className || one.tagName}: ${node.data.trim().slice(0, 60)}`);
-    if (text.left < -1 || text.right > innerWidth + 1) {
-        const scrolls = boxes.some(([, style]) => /auto|scroll/.test(style.overflowX));
-        scrolls || tell('window', element);
-    }
-    for (const [one, style, box] of boxes) {
-        if (/auto|scroll/.test(style.overflowX) || /auto|scroll/.test(style.overflowY)) { break; }
-        if (/hidden|clip/.test(style.overflowX) && (text.left < box.left - 1 || text.right > box.right + 1)) { tell('beside', one); break; }
-        if (/hidden|clip/.test(style.overflowY) && text.bottom > box.bottom + 3) { tell('below', one); break; }
-    }
-}
-return [...new Set(found)];
-"""
 STILL = "return document.getAnimations().every((one) => one.playState !== 'running');"
 
 
@@ -44,7 +19,7 @@ def nothing_is_cut(phone, where, lang):
         phone.size(*size, touch=True)
         phone.wait(STILL, "all is still")
         picture(phone, f"fit-{where}-{lang}-{size[0]}")
-        expect_equal(phone.run(CUT), [], f"texts that are cut off: {where}, {lang}, {size}")
+        expect_equal(cut_texts(phone), [], f"texts that are cut off: {where}, {lang}, {size}")
     phone.size(*SIZES[0], touch=True)
 
 
@@ -96,13 +71,36 @@ def the_way_in(page, lang):
         nothing_is_cut(page, address.strip("#/").replace("/", "-"), lang)
 
 
-GAMES = [("kazutori", "N=21 moves=1..3", 2), ("namepoker", "rounds=3", 2), ("mastermind", "keeper=race", 3), ("mastermind", "keeper=seal", 2),
+GAMES = [("kazutori", "N=21 moves=1..3", 2), ("namepoker", "rounds=3", 2), ("mastermind", "keeper=sprint", 3), ("mastermind", "keeper=seal", 2),
          ("mastermind", "keeper=checked", 3), ("shisoku-game", "window=50 cards=26", 4)]
 
 
 @suite.slow_each([(lang, *game) for lang in ("en", "ja") for game in GAMES])
 def no_text_of_a_game_is_cut(page, how):
     a_game(page, *how)
+
+
+@suite.slow_each([(lang, *game) for lang in ("en", "ja") for game in (("namepoker", "rounds=3"), ("kenken-race", "size=6 level=normal"))])
+def nothing_is_cut_for_a_spectator(page, how):
+    lang, game, params = how
+    speak(page, lang)
+    with telephone(page, lang) as phone:
+        room, keys = make(page, game, params)
+        sit(phone, page, room, keys["door"])
+        here = page.driver.window()
+        watcher = Tab(page, page.new_tab())
+        # Another name of the server is another store: nobody sits there.
+        place = page.address.replace("127.0.0.1", "localhost")
+        watcher.driver.go(place + BLANK)
+        watcher.language(lang)
+        watcher.size(*SIZES[0], touch=True)
+        knock(watcher, place, room, keys["door"])
+        watcher.tap("[data-tool=watch]")
+        watcher.wait_shown(".play")
+        watcher.ready()
+        nothing_is_cut(watcher, f"{game}-watch", lang)
+        expect_equal(watcher.run("return document.documentElement.scrollWidth > innerWidth;"), False, "wider than the window")
+        page.driver.switch(here)
 
 
 suite.main()

@@ -246,7 +246,7 @@ def another_solution_is_stamped_too(page):
 @suite.slow
 def an_exercise_has_one_attempt(page):
     open_table(page, instance=f"{TEN} task=make")
-    expect_equal(page.text(".say-sentence"), "You have one attempt: the last number counts.", "what is said first")
+    expect_equal(page.text(".say-sentence"), "You have one try: the last number counts.", "what is said first")
     combine(page, "9", "+", "6")
     page.keys("Backspace")
     page.wait("return document.querySelectorAll('[data-node=numbers] [data-type]').length === 4;", "the step is taken back")

@@ -13,40 +13,39 @@
 #include "kazu/text.h"
 
 static const cli_command house_commands[] = {
-    {"games", command_games, "[options]", KZ_N("list the games in the house"),
+    {"games", command_games, "[options]", KZ_N("list the games"),
      KZ_N("Lists the games with their commands."), "kazu games\nkazu games --json", NO_OPTIONS, 0,
      false, true},
-    {"tour", command_tour, "[options]", KZ_N("see what Kazu can do, in one minute"),
-     KZ_N("Tells where to begin, then runs a command or two of each game and shows what they "
-          "answer. With --json it lists the commands instead."),
+    {"tour", command_tour, "[options]", KZ_N("see what Kazu can do in one minute"),
+     KZ_N("Tells you where to start, then runs a command or two of each game and shows the output. "
+          "With --json it lists the commands instead."),
      "kazu tour\nkazu tour --lang ja", NO_OPTIONS, 0, false, true},
     {"play", command_play,
      "GAME [PRESET] [KEY=VALUE...] [options]\n--load FILE | --replay FILE [options]\n"
      "--protocol [--seat N] [GAME [KEY=VALUE...]] [options]",
-     KZ_N("play any game of the house by its parameters"),
-     KZ_N("Opens a table of the game, for one or for several at one keyboard, with computer "
-          "players in the last seats. `kazu games` lists the games; type help at the table to see "
-          "what can be typed. With --protocol programs play: each line is answered at once."),
+     KZ_N("play any game, with its parameters"),
+     KZ_N("Starts a game for one or more players at one keyboard, with computer players in the "
+          "last seats. `kazu games` lists the games; type help during the game to see the "
+          "commands. With --protocol, programs play: each line is answered at once."),
      "kazu play kenken hard\nkazu play kazutori N=50 moves=1,3,4 --bots 4 --first bot\n"
      "kazu play namepoker --seats 3 --bots 2,5\nkazu play mastermind --daily today\n"
      "kazu play --protocol",
      OPTIONS(PLAY_OPTIONS, OPTION_DAILY), KZ_PLAY_PARAMS_MAX + 2, true, false},
     {"train", command_train, "[GAME...] [--mode MODE] [--start STRENGTH] [--count N] [options]",
      KZ_N("solve short exercises that are rated"),
-     KZ_N("Asks one question after another, each one decision in a game: which number wins, which "
-          "code it is. The first try counts; your rating in each game chooses how hard the next "
-          "one is. A hint, giving up and leaving count as a miss. Enter brings the next exercise "
-          "after a miss, again repeats it unrated. Ratings and records are kept in the state "
-          "folder of Kazu."),
+     KZ_N("Asks one question after another, each about one decision in a game: which number wins, "
+          "what the code is. The first try counts, and your rating in each game decides how hard "
+          "the next one is. A hint, giving up and leaving count as a miss. After a miss, Enter "
+          "brings the next exercise and again repeats the same one, unrated. Ratings and records "
+          "are kept in Kazu's state folder."),
      "kazu train\nkazu train kazutori --start new\nkazu train --mode rush\n"
      "kazu train mastermind kenken --mode streak",
      OPTIONS(TRAIN_OPTIONS), KZ_PLAY_PARAMS_MAX, true, false},
 #ifdef KAZU_INSTALLED_SITE
     {"web", command_web, "[--port N] [--root DIR] [options]",
-     KZ_N("open the house in a browser, on this machine alone"),
-     KZ_N(
-         "Serves the page with all games to browsers on this machine and tells its address; Ctrl-C "
-         "ends it. With --seconds it ends by itself. Other machines cannot reach it."),
+     KZ_N("open Kazu in a browser, on this machine only"),
+     KZ_N("Serves the page with all games to browsers on this machine and prints its address. "
+          "Ctrl-C stops it; with --seconds it stops by itself. Other machines cannot reach it."),
      "kazu web\nkazu web --port 9000", OPTIONS(OPTION_PORT, OPTION_ROOT), 0, false, false},
 #endif
 #ifdef KAZU_HAS_SERVE
@@ -54,7 +53,7 @@ static const cli_command house_commands[] = {
      "[--lan] [--listen PLACE] [--store FILE] [--config FILE] [options]\n"
      "--check | --backup FILE [--store FILE]\n--print-config [options]\n"
      "rooms list | close ROOM | ban ADDRESS [--hours N] [--admin PLACE]",
-     KZ_N("serve rooms in which people play each other over the network"),
+     KZ_N("serve rooms where people play each other over the network"),
      KZ_N("Serves the page and its rooms to everyone who can reach it. Every move is stored "
           "before anyone is told of it; SIGTERM or Ctrl-C ends the server once everything "
           "is stored. On the internet, put a proxy that speaks TLS in front: docs/serve.md "
@@ -74,7 +73,7 @@ static const cli_command house_commands[] = {
 #endif
     SHEET_ROW,
     {"help", command_help, "[GAME [VERB]]", KZ_N("explain a game or a command"),
-     KZ_N("Shows the page of a game or of one of its commands."),
+     KZ_N("Shows the help page of a game or of one of its commands."),
      "kazu help\nkazu help shisoku\nkazu help shisoku solve", NO_OPTIONS, 2, false, true},
 };
 
@@ -96,25 +95,25 @@ static const cli_command generate_commands[] = {
 #define COMMANDS(array) array, sizeof(array) / sizeof((array)[0])
 
 static const command_group groups[] = {
-    {"", KZ_N("The house"), KZ_N("Commands of the house itself."), COMMANDS(house_commands), false},
+    {"", KZ_N("General"), KZ_N("General commands."), COMMANDS(house_commands), false},
     {"shisoku", KZ_N("Shisoku"),
-     KZ_N("Make the target from all the cards on the table with + - × ÷, in exact fractions."),
+     KZ_N("Make the target from all cards on the table with + - × ÷, in exact fractions."),
      shisoku_commands, SHISOKU_COMMANDS, true},
     {"kazutori", KZ_N("Kazutori"),
-     KZ_N("Players in turn say a number, which is added to a total, until the total is N."),
+     KZ_N("Players take turns saying a number, which is added to a total, until the total is N."),
      kazutori_commands, KAZUTORI_COMMANDS, true},
     {"mastermind", KZ_N("Mastermind"),
-     KZ_N("Find a hidden code of colours from red and white pegs."), mastermind_commands,
-     MASTERMIND_COMMANDS, true},
+     KZ_N("Find a hidden code of colours; red and white pegs tell how close each guess is."),
+     mastermind_commands, MASTERMIND_COMMANDS, true},
     {"namepoker", KZ_N("Name Poker"),
-     KZ_N("Make five characters of the name 大石泉すき into the stronger hand."),
-     namepoker_commands, NAMEPOKER_COMMANDS, true},
+     KZ_N("Make the strongest hand from characters of the name 大石泉すき."), namepoker_commands,
+     NAMEPOKER_COMMANDS, true},
     {"kenken", KZ_N("KenKen"),
-     KZ_N("Fill a square so that every row and column holds each digit once and every cage gives "
-          "its number: solving with proof, reasons for each step, levels, new puzzles."),
+     KZ_N("Fill a grid so that every row and column contains each digit once and every cage makes "
+          "its number."),
      kenken_commands, KENKEN_COMMANDS, true},
     {"generate", KZ_N("Documentation"),
-     KZ_N("Documents that are written from the table of commands."), COMMANDS(generate_commands),
+     KZ_N("Documents that are generated from the table of commands."), COMMANDS(generate_commands),
      false},
 };
 

@@ -81,9 +81,10 @@ static void put_end(const cli_context *cli, kz_text *out) {
     }
     put_section(cli, out, KZ_N("ENVIRONMENT"));
     kz_text_put(out, "*KAZU_LANG*, *LC_ALL*, *LC_MESSAGES*, *LANG*\n\t");
-    put_message(cli, out, KZ_N("the language, if --lang does not say; the first that is set"));
+    put_message(cli, out,
+                KZ_N("the language, unless --lang is given; the first one that is set counts"));
     kz_text_put(out, "\n\n*KAZU_CPU*\n\t");
-    put_message(cli, out, KZ_N("portable, avx2 or avx512 forces a processor path"));
+    put_message(cli, out, KZ_N("forces a processor path: portable, avx2 or avx512"));
     kz_text_put(out, "\n\n*NO_COLOR*, *TERM*\n\t");
     put_message(cli, out, KZ_N("no colour if NO_COLOR is set or TERM is dumb"));
     kz_text_put(out, "\n");

@@ -10,11 +10,11 @@ enum { PAGE_WIDTH = 79, OPTION_COLUMN = 27, VERB_COLUMN = 17 };
 
 const char *help_exit_meaning(int status) {
     static const char *const meanings[] = {
-        [EXIT_YES] = KZ_N("yes, solved, done"),
-        [EXIT_NO] = KZ_N("a proven no: no solution, not valid"),
-        [EXIT_USAGE] = KZ_N("bad usage or input"),
-        [EXIT_UNDECIDED] = KZ_N("undecided: a budget ran out or it was cancelled"),
-        [EXIT_MACHINE] = KZ_N("the machine failed: memory, disk, write error")};
+        [EXIT_YES] = KZ_N("success: yes, solved, done"),
+        [EXIT_NO] = KZ_N("negative result: no solution, not valid"),
+        [EXIT_USAGE] = KZ_N("wrong usage or input"),
+        [EXIT_UNDECIDED] = KZ_N("undecided: a limit was reached, or it was cancelled"),
+        [EXIT_MACHINE] = KZ_N("system failure: memory, disk, write error")};
     return meanings[status];
 }
 
@@ -129,7 +129,7 @@ static void put_group_page(const cli_context *cli, kz_text *out, const command_g
     put_heading(cli, out, KZ_N("Verbs"));
     put_commands(cli, out, group);
     kz_text_put(out, "\n");
-    kz_text_format(out, kz_message(cli->lang, KZ_N("More about one of them: kazu help %s VERB")),
+    kz_text_format(out, kz_message(cli->lang, KZ_N("More about a verb: kazu help %s VERB")),
                    group->name);
     kz_text_put(out, "\n");
 }

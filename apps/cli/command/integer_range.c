@@ -36,11 +36,11 @@ bool integer_range_read(const cli_context *cli, option_id option, int64_t limit,
     const char *name = option == OPTION_TARGET ? "--target" : "--integers";
     const char *end = read_range(text, range);
     if (end == NULL || *end != '\0') {
-        complain(cli, KZ_N("not a range of whole numbers A..B"), text, name);
+        complain(cli, KZ_N("expected a range of whole numbers A..B"), text, name);
         return false;
     }
     if (range->first > range->last) {
-        complain(cli, KZ_N("the range runs downwards"), text, name);
+        complain(cli, KZ_N("expected a range A..B with A at most B"), text, name);
         return false;
     }
     if (range->first < -limit || range->last > limit) {

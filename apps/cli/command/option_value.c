@@ -37,9 +37,9 @@ static const char *read_number(const option_spec *option, const char *text, uint
     size_t digits = strspn(text, "0123456789");
     if (digits == 0 || text[digits] != '\0') {
         size_t negative = text[0] == '-' ? strspn(text + 1, "0123456789") : 0;
-        return negative == 0 || text[1 + negative] != '\0' ? KZ_N("not a whole number")
-               : option->minimum > 0 ? KZ_N("a whole number of at least 1 is wanted")
-                                     : KZ_N("a whole number of at least 0 is wanted");
+        return negative == 0 || text[1 + negative] != '\0' ? KZ_N("expected a whole number")
+               : option->minimum > 0 ? KZ_N("expected a whole number of at least 1")
+                                     : KZ_N("expected a whole number of at least 0");
     }
     if (!read_digits(&text, &value) || value < option->minimum || value > option->maximum) {
         return KZ_N("number out of range");
@@ -64,7 +64,7 @@ static const char *read_seconds(const char *text, uint64_t *number) {
         }
     }
     if (!any || *text != '\0') {
-        return KZ_N("not a number of seconds");
+        return KZ_N("expected a number of seconds");
     }
     *number = whole * TERM_NANOSECONDS + fraction;
     return *number > 0 ? NULL : KZ_N("number out of range");
@@ -75,7 +75,7 @@ static const char *read_size(const option_spec *option, const char *text, uint64
     static const char letters[] = "KMGT";
     uint64_t value = 0;
     if (!is_digit(*text)) {
-        return KZ_N("not a size in bytes");
+        return KZ_N("expected a size in bytes, such as 500M");
     }
     if (!read_digits(&text, &value)) {
         return KZ_N("number out of range");
@@ -89,7 +89,7 @@ static const char *read_size(const option_spec *option, const char *text, uint64
         text += text[0] == 'i' && text[1] == 'B' ? 2 : text[0] == 'B' ? 1 : 0;
     }
     if (*text != '\0') {
-        return KZ_N("not a size in bytes");
+        return KZ_N("expected a size in bytes, such as 500M");
     }
     if (value < option->minimum || value > option->maximum >> shift) {
         return KZ_N("number out of range");
@@ -117,7 +117,7 @@ static const char *read_choice(const char *choices, const char *text, uint64_t *
             return NULL;
         }
     }
-    return KZ_N("not one of the choices");
+    return KZ_N("unknown choice");
 }
 
 static const char *read_lang(const char *text, uint64_t *number) {

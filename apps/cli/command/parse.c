@@ -167,7 +167,7 @@ static bool take_word(reading *in, char *word) {
     cli_context *cli = in->cli;
     if (cli->command != NULL) {
         if (cli->operand_count >= cli->command->max_operands) {
-            complain(cli, KZ_N("operand too many"), word, NULL);
+            complain(cli, KZ_N("unexpected argument"), word, NULL);
             return false;
         }
         /* Words already read make room: an operand is never stored behind its own place. */

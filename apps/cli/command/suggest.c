@@ -96,7 +96,6 @@ void suggest_game(const cli_context *cli, const char *typed, bool trained) {
         }
     }
     bool is_game = kz_game_find(typed) != NULL;
-    suggest_complain(cli,
-                     is_game ? KZ_N("this game has no exercises") : KZ_N("there is no such game"),
+    suggest_complain(cli, is_game ? KZ_N("this game has no exercises") : KZ_N("unknown game"),
                      typed, "", &best, NULL);
 }

@@ -25,11 +25,11 @@ bool kazutori_read_number(const char *text, size_t length, uint64_t *number) {
 
 const char *kazutori_number_fault(const char *text, size_t length) {
     if (length > 1 && text[0] == '-' && strspn(text + 1, "0123456789") >= length - 1) {
-        return KZ_N("a whole number of at least 1 is wanted");
+        return KZ_N("expected a whole number of at least 1");
     }
     return length > 0 && strspn(text, "0123456789") >= length
                ? KZ_N("expected a whole number up to 9223372036854775807")
-               : KZ_N("not a whole number");
+               : KZ_N("expected a whole number");
 }
 
 uint32_t kazutori_read_heaps(const cli_context *cli, uint64_t *number, uint32_t capacity) {
@@ -67,14 +67,14 @@ static bool parse_set(const cli_context *cli, kz_kazutori_set *set) {
 
 bool kazutori_read_set(const cli_context *cli, kz_kazutori_set *set) {
     if (cli_has(cli, OPTION_LARGEST) && cli_has(cli, OPTION_MOVES)) {
-        complain(cli, KZ_N("these exclude each other"), "-k", "--moves");
+        complain(cli, KZ_N("these options cannot be combined"), "-k", "--moves");
         return false;
     }
     if (cli_has(cli, OPTION_MOVES)) {
         return parse_set(cli, set);
     }
     if (!cli_has(cli, OPTION_LARGEST)) {
-        complain(cli, KZ_N("option is missing"), "-k K", "--moves");
+        complain(cli, KZ_N("missing option"), "-k K", "--moves");
         return false;
     }
     kz_status status = kz_kazutori_set_all(cli->options.number[OPTION_LARGEST], set);
@@ -101,7 +101,7 @@ bool kazutori_read_game(const cli_context *cli, kazutori_game *game) {
 
 static bool read_n(const cli_context *cli, kazutori_total *total) {
     if (!cli_has(cli, OPTION_TOTAL)) {
-        complain(cli, KZ_N("option is missing"), "-N TOTAL", NULL);
+        complain(cli, KZ_N("missing option"), "-N TOTAL", NULL);
         return false;
     }
     const char *text = cli->options.text[OPTION_TOTAL];
@@ -116,8 +116,8 @@ static bool read_n(const cli_context *cli, kazutori_total *total) {
     if (length == 0 || strspn(text, "0123456789") != length) {
         bool is_negative = text[0] == '-' && strspn(text + 1, "0123456789") == length - 1;
         complain(cli,
-                 is_negative && length > 1 ? KZ_N("N must not be negative")
-                                           : KZ_N("not a whole number"),
+                 is_negative && length > 1 ? KZ_N("expected N of at least 0")
+                                           : KZ_N("expected a whole number"),
                  text, "-N");
         return false;
     }
@@ -131,7 +131,7 @@ bool kazutori_read_total(const cli_context *cli, kazutori_total *total) {
     }
     total->at = cli_has(cli, OPTION_AT) ? cli->options.number[OPTION_AT] : 0;
     if (total->is_near && total->at > total->value) {
-        complain(cli, KZ_N("the total is past N already"), cli->options.text[OPTION_AT], "--at");
+        complain(cli, KZ_N("the total is already past N"), cli->options.text[OPTION_AT], "--at");
         return false;
     }
     return true;
@@ -142,10 +142,12 @@ bool kazutori_read_near_total(const cli_context *cli, const char *place, kazutor
         return false;
     }
     if (!total->is_near) {
-        complain(cli,
-                 total->is_file ? KZ_N("only solve reads N from a file, and not with other rules")
-                                : kazutori_number_fault(total->text, total->length),
-                 total->text, place);
+        complain(
+            cli,
+            total->is_file
+                ? KZ_N("N can be read from a file only by solve, and only with the usual rules")
+                : kazutori_number_fault(total->text, total->length),
+            total->text, place);
     }
     return total->is_near;
 }
@@ -204,7 +206,7 @@ static int feed_file(supervisor *watch, const kazutori_total *total, FILE *file,
         return complain_read(watch, total, error, error == EISDIR ? EXIT_USAGE : EXIT_MACHINE);
     }
     if (status == EXIT_YES && (!is_clean || number->digits == 0)) {
-        return complain_far(watch->cli, total, KZ_N("not a whole number"), number->digits);
+        return complain_far(watch->cli, total, KZ_N("expected a whole number"), number->digits);
     }
     return status;
 }
@@ -260,7 +262,7 @@ int kazutori_missing_of(supervisor *watch, const kazutori_game *game, const kazu
     }
     status = kz_kazutori_far_reduce(&number, total->at, period, game->set.largest + 1, missing);
     if (status != KZ_OK) {
-        complain(watch->cli, KZ_N("the total is past N already"),
+        complain(watch->cli, KZ_N("the total is already past N"),
                  watch->cli->options.text[OPTION_AT], "--at");
         return EXIT_USAGE;
     }

@@ -62,7 +62,7 @@ int command_kazutori_grundy(cli_context *cli) {
         return EXIT_USAGE;
     }
     if (!cli_has(cli, OPTION_UPTO)) {
-        complain(cli, KZ_N("option is missing"), "--upto M", NULL);
+        complain(cli, KZ_N("missing option"), "--upto M", NULL);
         return EXIT_USAGE;
     }
     size_t count = (size_t)cli->options.number[OPTION_UPTO] + 1;
@@ -254,7 +254,7 @@ static int verify_all(supervisor *watch, cli_context *cli, const char *text, siz
     const char *at = skip_comments(text, end, &line);
     int worst = EXIT_YES;
     if (at == end) {
-        complain(cli, KZ_N("the file holds no certificate"), path, NULL);
+        complain(cli, KZ_N("the file contains no certificate"), path, NULL);
         return EXIT_USAGE;
     }
     while (at < end && worst != EXIT_USAGE && worst != EXIT_UNDECIDED && worst != EXIT_MACHINE) {
@@ -270,7 +270,7 @@ static int verify_all(supervisor *watch, cli_context *cli, const char *text, siz
 int command_kazutori_verify(cli_context *cli) {
     supervisor watch;
     if (cli->operand_count == 0) {
-        complain(cli, KZ_N("operand is missing"), "CERTIFICATE-FILE", NULL);
+        complain(cli, KZ_N("missing argument"), "CERTIFICATE-FILE", NULL);
         return EXIT_USAGE;
     }
     const char *path = cli->operands[0];

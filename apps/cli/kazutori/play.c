@@ -14,7 +14,7 @@ static bool describe(supervisor *watch, cli_context *cli, play_wish *wish) {
     (void)watch;
     kz_text_init(&line, wish->params, sizeof wish->params);
     if (cli_has(cli, OPTION_LARGEST) && cli_has(cli, OPTION_MOVES)) {
-        complain(cli, KZ_N("say the numbers once"), "-k", "--moves");
+        complain(cli, KZ_N("give the numbers only once"), "-k", "--moves");
         return false;
     }
     if (cli_has(cli, OPTION_TOTAL)) {

@@ -33,7 +33,7 @@ static void complain_move(const cli_context *cli, size_t operand, const char *wh
 static bool read_moves(const cli_context *cli, reviewed *r) {
     r->count = cli->operand_count;
     if (r->count == 0 || r->count > MOVES_MAX) {
-        complain(cli, r->count == 0 ? KZ_N("operand is missing") : KZ_N("too many numbers"), "MOVE",
+        complain(cli, r->count == 0 ? KZ_N("missing argument") : KZ_N("too many numbers"), "MOVE",
                  NULL);
         return false;
     }
@@ -110,7 +110,7 @@ static void put_judgement(cli_context *cli, const kz_kazutori_verdict *verdict, 
         return;
     }
     const char *text = verdict->before == KZ_KAZUTORI_N   ? KZ_N("the right number")
-                       : verdict->before == KZ_KAZUTORI_P ? KZ_N("made in a lost position")
+                       : verdict->before == KZ_KAZUTORI_P ? KZ_N("made in a losing position")
                                                           : KZ_N("keeps the draw");
     kz_text_put(&cli->out, kz_message(cli->lang, text));
 }
@@ -148,7 +148,7 @@ static int review(cli_context *cli) {
                                           r.number, r.count, &watch.work, r.verdict, &bad);
     supervise_end(&watch);
     if (status == KZ_ILLEGAL_MOVE) {
-        complain_move(cli, bad, KZ_N("this number may not be said here"));
+        complain_move(cli, bad, KZ_N("this number is not allowed here"));
         return EXIT_USAGE;
     }
     if (status != KZ_OK) {

@@ -104,8 +104,7 @@ static int with_chart(cli_context *cli, uint64_t span_max,
         return EXIT_USAGE;
     }
     if (total.value - total.at > span_max) {
-        complain(cli, KZ_N("too many totals to list; a larger --at leaves fewer"), total.text,
-                 "-N");
+        complain(cli, KZ_N("too many totals to list; use a larger --at"), total.text, "-N");
         return EXIT_USAGE;
     }
     supervisor watch;
@@ -152,7 +151,7 @@ static int digits_of(uint64_t number) {
 
 static void put_strip(cli_context *cli, const kazutori_total *total, const total_chart *totals) {
     int width = digits_of(total->value);
-    output_line(cli, KZ_N("Who makes a total in brackets wins:"));
+    output_line(cli, KZ_N("Make a total in brackets to win:"));
     for (uint64_t column = 0; column < total->at % STRIP_COLUMNS; column++) {
         kz_text_format(&cli->out, "%*s", width + 3, ""); /* a square, its marks and the blank */
     }

@@ -137,12 +137,12 @@ static void put_statistics(simulation *s) {
     if (s->is_told) {
         return;
     }
-    kz_text_format(&s->cli->out,
-                   kz_message(s->cli->lang, KZ_N("%llu games: A won %llu, B won %llu, %llu drawn; "
-                                                 "%.2f moves a game")),
-                   (unsigned long long)s->games, (unsigned long long)s->won[0],
-                   (unsigned long long)s->won[1], (unsigned long long)s->drawn,
-                   (double)s->moves / (double)s->games);
+    kz_text_format(
+        &s->cli->out,
+        kz_message(s->cli->lang,
+                   KZ_N("%llu games: A won %llu, B won %llu, %llu drawn; %.2f moves per game")),
+        (unsigned long long)s->games, (unsigned long long)s->won[0], (unsigned long long)s->won[1],
+        (unsigned long long)s->drawn, (double)s->moves / (double)s->games);
     kz_text_put_char(&s->cli->out, '\n');
 }
 
@@ -159,7 +159,7 @@ static bool read_levels(const cli_context *cli, int level[PLAYERS]) {
         fine = level[i] >= KZ_KAZUTORI_BOT_RANDOM && level[i] <= KZ_KAZUTORI_BOT_PERFECT;
     }
     if (!fine) {
-        complain(cli, KZ_N("not two levels from 1 to 5, such as 3,5"), text, "--bots");
+        complain(cli, KZ_N("expected two levels from 1 to 5, such as 3,5"), text, "--bots");
     }
     return fine;
 }
@@ -196,7 +196,7 @@ int command_kazutori_simulate(cli_context *cli) {
         return EXIT_USAGE;
     }
     if (is_over_at_once(&s)) {
-        complain(cli, KZ_N("the game is over already"), s.total.text, "-N");
+        complain(cli, KZ_N("the game is already over"), s.total.text, "-N");
         return EXIT_USAGE;
     }
     bool needs_chance =

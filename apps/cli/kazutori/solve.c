@@ -36,11 +36,11 @@ static const char *reason_of(const kazutori_game *game, kz_kazutori_missing miss
     case KZ_KAZUTORI_N:
         return KZ_N("A winning number leaves the opponent in a P-position.");
     case KZ_KAZUTORI_D:
-        return KZ_N("No number wins, but these do not lose.");
+        return KZ_N("No number wins, but some do not lose.");
     case KZ_KAZUTORI_P:
         break;
     }
-    return KZ_N("Every number leaves the opponent a position that they win.");
+    return KZ_N("Every number leaves the opponent a winning position.");
 }
 
 static void json_total(kz_json *json, const kazutori_total *total) {
@@ -93,7 +93,7 @@ static void put_advice(cli_context *cli, const kazutori_total *total, kz_kazutor
         (unsigned long long)advice);
     if (total->is_near && outcome != KZ_KAZUTORI_P) {
         uint64_t next = total->at + advice;
-        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N(" The total is %llu then.")),
+        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N(" That makes %llu.")),
                        (unsigned long long)next);
     }
     kz_text_put_char(&cli->out, '\n');
@@ -122,7 +122,7 @@ static void put_text(cli_context *cli, const kazutori_game *game, const kazutori
 
 /* `error` is filled instead of a complaint, if there is one. */
 static int refuse_far(const cli_context *cli, const kazutori_total *total, kz_error *error) {
-    const char *what = KZ_N("with --stuck draw N is at most 9223372036854775807");
+    const char *what = KZ_N("with --stuck draw, N is at most 9223372036854775807");
     if (error != NULL) {
         (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, what, total->text, total->length);
     } else {
@@ -163,7 +163,7 @@ static int solve_one(cli_context *cli, const kazutori_game *game, const kazutori
     supervise_start(&watch, cli);
     int result = answer(&watch, cli, game, total, error);
     if (result == EXIT_UNDECIDED && cli_has(cli, OPTION_JSON)) {
-        put_undecided_json(cli, total, KZ_N("a budget ran out, or it was cancelled"));
+        put_undecided_json(cli, total, KZ_N("a limit was reached, or it was cancelled"));
     }
     supervise_end(&watch);
     return result;
@@ -198,14 +198,14 @@ static bool read_line(const char *line, size_t length, kazutori_total *total, kz
     *total = (kazutori_total){.text = line + first, .length = digits};
     total->is_near = kazutori_read_number(total->text, digits, &total->value);
     if (!total->is_near && strspn(total->text, "0123456789") < digits) {
-        (void)kz_error_set(error, KZ_BAD_INPUT, 0, (uint32_t)first + 1, KZ_N("not a whole number"),
-                           total->text, digits);
+        (void)kz_error_set(error, KZ_BAD_INPUT, 0, (uint32_t)first + 1,
+                           KZ_N("expected a whole number"), total->text, digits);
         return false;
     }
     if (second < end && (!kazutori_read_number(line + second, end - second, &total->at) ||
                          (total->is_near && total->at > total->value))) {
         (void)kz_error_set(error, KZ_BAD_INPUT, 0, (uint32_t)second + 1,
-                           KZ_N("not a total of at most N"), line + second, end - second);
+                           KZ_N("expected a total of at most N"), line + second, end - second);
         return false;
     }
     return true;
@@ -236,7 +236,7 @@ int command_kazutori_solve(cli_context *cli) {
     }
     if (cli->operand_count > 0) {
         if (!bad) {
-            complain(cli, KZ_N("operand too many"), cli->operands[0], NULL);
+            complain(cli, KZ_N("unexpected argument"), cli->operands[0], NULL);
         }
         return EXIT_USAGE;
     }

@@ -89,7 +89,7 @@ static int solve_no_repeat(variant_case *c) {
                                     &c->watch.work, &outcome, &advice, winning);
     return status != KZ_OK ? supervise_failure(&c->watch, status)
                            : put_numbers(c, outcome, advice, winning,
-                                         KZ_N("The number just said may not be said again."));
+                                         KZ_N("The number just said is not allowed."));
 }
 
 static bool read_other_set(const cli_context *cli, kz_kazutori_set *set) {
@@ -105,16 +105,18 @@ static bool read_other_set(const cli_context *cli, kz_kazutori_set *set) {
 /* Who wins, also if the other player were to move. */
 static const char *partizan_reason(const kz_kazutori_partizan *result) {
     static const char *const reasons[2][2] = {
-        {KZ_N("Whoever moves first loses."), KZ_N("The other player wins, whoever moves first.")},
-        {KZ_N("The player to move wins, whoever moves first."), KZ_N("Whoever moves first wins.")}};
+        {KZ_N("The first player to move loses."),
+         KZ_N("The other player wins, no matter who moves first.")},
+        {KZ_N("The player to move wins, no matter who moves first."),
+         KZ_N("The first player to move wins.")}};
     if (result->left_first_draws) {
         return result->advice == 0 ? KZ_N("The game is over: no number fits, and nobody has won.")
-                                   : KZ_N("No number wins, but these do not lose.");
+                                   : KZ_N("No number wins, but some do not lose.");
     }
     if (result->right_first_draws) {
         return result->left_first_wins
                    ? KZ_N("A winning number leaves the opponent in a P-position.")
-                   : KZ_N("Every number leaves the opponent a position that they win.");
+                   : KZ_N("Every number leaves the opponent a winning position.");
     }
     return reasons[result->left_first_wins][result->right_first_wins];
 }
@@ -148,16 +150,15 @@ static int solve_fibonacci(variant_case *c) {
     uint64_t last = cli_has(c->cli, OPTION_LAST) ? c->cli->options.number[OPTION_LAST] : 0;
     uint64_t most = last <= KZ_KAZUTORI_TOTAL_MAX / 2 ? 2 * last : (uint64_t)KZ_KAZUTORI_TOTAL_MAX;
     if (missing == 0) {
-        complain(c->cli, KZ_N("the game is over already"), c->total.text, "-N");
+        complain(c->cli, KZ_N("the game is already over"), c->total.text, "-N");
         return EXIT_USAGE;
     }
     kz_kazutori_outcome outcome = kz_kazutori_fibonacci(missing, most, &number);
-    const char *reason = outcome == KZ_KAZUTORI_N
-                             ? KZ_N("It takes the smallest part of the "
-                                    "Zeckendorf sum, and the rest is too large "
-                                    "for twice of it.")
-                             : KZ_N("The smallest part of the Zeckendorf sum is "
-                                    "more than may be taken.");
+    const char *reason =
+        outcome == KZ_KAZUTORI_N
+            ? KZ_N("It takes the smallest part of the Zeckendorf sum, and the next part is more "
+                   "than twice as large.")
+            : KZ_N("The smallest part of the Zeckendorf sum is more than you can take.");
     if (cli_has(c->cli, OPTION_JSON)) {
         kz_json json = json_begin(c->cli);
         json_place(&json, &c->total, outcome);
@@ -205,9 +206,8 @@ static const char *heaps_reason(const variant_case *c, const uint64_t *heap, uin
                    ? KZ_N("The game is over: the player who made the last move has lost.")
                    : KZ_N("The game is over: the player who made the last move has won.");
     }
-    return outcome == KZ_KAZUTORI_N
-               ? KZ_N("A winning move leaves the opponent in a P-position.")
-               : KZ_N("Every move leaves the opponent a position that they win.");
+    return outcome == KZ_KAZUTORI_N ? KZ_N("A winning move leaves the opponent in a P-position.")
+                                    : KZ_N("Every move leaves the opponent a winning position.");
 }
 
 static void json_heaps(variant_case *c, const kz_kazutori_sum *sum, const uint64_t *heap,
@@ -300,26 +300,28 @@ static void put_players(variant_case *c, uint32_t players, const players_answer 
         json_bool(&json, "alone", a->alone);
         json_text(&json, "reason",
                   a->wish == 0
-                      ? KZ_N("Each player wants to be last, else the next one, and so on.")
-                      : KZ_N("Each player wants the one that --prefer names to be last, else the "
-                             "one after him, and so on."));
+                      ? KZ_N("Each player prefers to move last, then the next player, and so on.")
+                      : KZ_N("Each player prefers the player given by --prefer to move last, then "
+                             "the one after, and so on."));
         json_end(&json);
         return;
     }
-    kz_text_format(&c->cli->out,
-                   kz_message(c->cli->lang, KZ_N("The last number is said by player %u of %u, "
-                                                 "counted from the player to move.")),
-                   (unsigned)a->last + 1, (unsigned)players);
+    kz_text_format(
+        &c->cli->out,
+        kz_message(c->cli->lang,
+                   KZ_N("Player %u of %u says the last number, counted from the player to move.")),
+        (unsigned)a->last + 1, (unsigned)players);
     kz_text_put_char(&c->cli->out, '\n');
     if (a->number != 0) {
         kz_text_format(&c->cli->out, kz_message(c->cli->lang, KZ_N("Say %llu.")),
                        (unsigned long long)a->number);
         kz_text_put_char(&c->cli->out, '\n');
     }
-    output_line(c->cli, a->alone
-                            ? KZ_N("Even against all others together he can say the last number.")
-                            : KZ_N("Against all others together he cannot force the last "
-                                   "number."));
+    output_line(
+        c->cli,
+        a->alone
+            ? KZ_N("The player to move can force the last number even against all others together.")
+            : KZ_N("The player to move cannot force the last number against all others together."));
 }
 
 static int solve_players(variant_case *c) {
@@ -337,7 +339,7 @@ static int solve_players(variant_case *c) {
     }
     uint64_t missing = c->total.value - c->total.at;
     if (missing == 0) {
-        complain(c->cli, KZ_N("the game is over already"), c->total.text, "-N");
+        complain(c->cli, KZ_N("the game is already over"), c->total.text, "-N");
         return EXIT_USAGE;
     }
     kz_kazutori_wish wish = a.wish == 0 ? KZ_KAZUTORI_WISH_LI : KZ_KAZUTORI_WISH_MISERE;
@@ -372,7 +374,7 @@ bool solve_variant(cli_context *cli, int *result) {
         return false;
     }
     if (cli->operand_count > 0) {
-        complain(cli, KZ_N("operand too many"), cli->operands[0], NULL);
+        complain(cli, KZ_N("unexpected argument"), cli->operands[0], NULL);
         return true;
     }
     static variant_case c;

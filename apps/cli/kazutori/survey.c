@@ -37,10 +37,11 @@ static void put_json(cli_context *cli, const kz_kazutori_survey *survey) {
 
 static void put_text(cli_context *cli, const kz_kazutori_survey *survey) {
     if (!cli_has(cli, OPTION_QUIET)) {
-        kz_text_format(&cli->out,
-                       kz_message(cli->lang, KZ_N("Of %llu sets with the maximum %u, the longest "
-                                                  "periods of P and N:")),
-                       (unsigned long long)survey->sets, (unsigned)survey->plan.max);
+        kz_text_format(
+            &cli->out,
+            kz_message(cli->lang,
+                       KZ_N("The longest periods of P and N among %llu sets with the maximum %u:")),
+            (unsigned long long)survey->sets, (unsigned)survey->plan.max);
         kz_text_put_char(&cli->out, '\n');
     }
     for (uint32_t i = 0; i < survey->best_count; i++) {
@@ -71,7 +72,7 @@ static void show(cli_context *cli, const kz_kazutori_survey *survey) {
 static int look(supervisor *watch, cli_context *cli) {
     kz_kazutori_survey survey;
     if (!cli_has(cli, OPTION_MAX)) {
-        complain(cli, KZ_N("option is missing"), "--max M", NULL);
+        complain(cli, KZ_N("missing option"), "--max M", NULL);
         return EXIT_USAGE;
     }
     kz_kazutori_survey_plan plan = {

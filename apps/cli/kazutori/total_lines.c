@@ -14,7 +14,7 @@ bool kazutori_lines_say_it(const cli_context *cli) {
     } given[] = {{OPTION_TOTAL, "-N"}, {OPTION_AT, "--at"}};
     for (size_t i = 0; i < sizeof given / sizeof given[0]; i++) {
         if (cli_has(cli, given[i].option)) {
-            complain(cli, KZ_N("each line brings its own total"), given[i].name,
+            complain(cli, KZ_N("each line has its own total"), given[i].name,
                      kz_message(cli->lang, KZ_N("operand -")));
             return false;
         }
@@ -41,7 +41,7 @@ static int answer_words(cli_context *cli) {
     }
     if (cli->operand_count > 1 &&
         (!kazutori_read_number(cli->operands[1], strlen(cli->operands[1]), &at) || at > total)) {
-        return refuse_word(cli, 1, KZ_N("not a total of at most N"));
+        return refuse_word(cli, 1, KZ_N("expected a total of at most N"));
     }
     options->given[OPTION_TOTAL] = true;
     options->text[OPTION_TOTAL] = text;
@@ -61,7 +61,7 @@ int kazutori_totals(cli_context *cli, int (*answer)(cli_context *cli)) {
     }
     if (!batch_is_asked(cli, &bad)) {
         if (!bad) {
-            complain(cli, KZ_N("operand too many"), cli->operands[0], NULL);
+            complain(cli, KZ_N("unexpected argument"), cli->operands[0], NULL);
         }
         return EXIT_USAGE;
     }

@@ -45,7 +45,7 @@ static bool rules_fit(const cli_context *cli, const variant *v) {
     };
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
         if (rules[i].is_odd) {
-            complain(cli, KZ_N("these exclude each other"), v->name, rules[i].name);
+            complain(cli, KZ_N("these options cannot be combined"), v->name, rules[i].name);
             return false;
         }
     }
@@ -54,11 +54,11 @@ static bool rules_fit(const cli_context *cli, const variant *v) {
 
 static bool details_fit(const cli_context *cli, const variant *v) {
     if (cli_has(cli, OPTION_LAST) && !v->has_last) {
-        complain(cli, KZ_N("this needs another option"), "--last", "--no-repeat, --fibonacci");
+        complain(cli, KZ_N("this option needs another one"), "--last", "--no-repeat, --fibonacci");
         return false;
     }
     if (cli_has(cli, OPTION_PREFER) && !v->has_prefer) {
-        complain(cli, KZ_N("this needs another option"), "--prefer", "--players");
+        complain(cli, KZ_N("this option needs another one"), "--prefer", "--players");
         return false;
     }
     return true;
@@ -71,7 +71,7 @@ bool variant_choose(const cli_context *cli, option_id *chosen) {
             continue;
         }
         if (found != &usual) {
-            complain(cli, KZ_N("these exclude each other"), found->name, variants[i].name);
+            complain(cli, KZ_N("these options cannot be combined"), found->name, variants[i].name);
             return false;
         }
         found = &variants[i];

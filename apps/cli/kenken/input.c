@@ -281,7 +281,7 @@ int kenken_answer_all(cli_context *cli, kenken_answer *answer) {
         .cli = cli, .answer = answer, .format = format_of(cli), .status = EXIT_YES};
     bool is_bad = false;
     if (cli->operand_count == 0) {
-        complain(cli, KZ_N("operand is missing"), "PUZZLE", NULL);
+        complain(cli, KZ_N("missing argument"), "PUZZLE", NULL);
         return EXIT_USAGE;
     }
     bool is_batch = batch_is_asked(cli, &is_bad);

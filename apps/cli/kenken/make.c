@@ -90,7 +90,7 @@ static int make_one(cli_context *cli, const kz_kenken_wish *wish, kz_rng *rng, k
     kz_status status = kz_kenken_make(wish, rng, &watch.work, &made->puzzle);
     supervise_end(&watch);
     if (status == KZ_OUT_OF_RANGE) {
-        complain(cli, KZ_N("no puzzle of that kind was found"), NULL, NULL);
+        complain(cli, KZ_N("no such puzzle was found"), NULL, NULL);
         return EXIT_UNDECIDED;
     }
     if (status != KZ_OK) {

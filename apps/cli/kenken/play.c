@@ -57,12 +57,13 @@ static int solve(supervisor *watch, cli_context *cli) {
     }
     if (result.verdict == KZ_MANY && cli_has(cli, OPTION_CHECKS) &&
         cli->options.number[OPTION_CHECKS] == CHECK_BY_SOLUTION) {
-        complain(cli, KZ_N("this puzzle has several solutions: there is none to check by"),
+        complain(cli,
+                 KZ_N("this puzzle has several solutions, so digits cannot be checked against one"),
                  "solution", "--check");
         return EXIT_USAGE;
     }
     if (result.verdict == KZ_MANY) {
-        complain(cli, KZ_N("this puzzle has several solutions; any of them will do"),
+        complain(cli, KZ_N("this puzzle has several solutions; any of them is accepted"),
                  cli->operands[0], NULL);
     }
     opened.puzzle.has_solution = result.verdict == KZ_ONE;
@@ -92,7 +93,7 @@ static bool describe_puzzle(supervisor *watch, cli_context *cli, play_wish *wish
     opened_count = 0;
     wish->status = kenken_answer_all(cli, read_puzzle);
     if (wish->status == EXIT_YES && opened_count != 1) {
-        complain(cli, KZ_N("a table has room for one puzzle"), cli->operands[0], NULL);
+        complain(cli, KZ_N("expected only one puzzle"), cli->operands[0], NULL);
         wish->status = EXIT_USAGE;
     }
     wish->status = wish->status == EXIT_YES ? solve(watch, cli) : wish->status;
@@ -108,7 +109,7 @@ static bool describe_puzzle(supervisor *watch, cli_context *cli, play_wish *wish
     kz_text_put(&line, " puzzle=");
     kz_kenken_print(&opened.puzzle, NULL, KZ_KENKEN_KEEN, &line);
     if (line.truncated) {
-        complain(cli, KZ_N("the puzzle is too long for a table"), cli->operands[0], NULL);
+        complain(cli, KZ_N("the puzzle is too long to be played"), cli->operands[0], NULL);
         wish->status = EXIT_USAGE;
     }
     return !line.truncated;
@@ -119,8 +120,8 @@ static bool describe(supervisor *watch, cli_context *cli, play_wish *wish) {
                                         OPTION_HIDE_OPS, OPTION_DAILY};
     for (size_t i = 0; i < sizeof dealing / sizeof dealing[0] && cli->operand_count > 0; i++) {
         if (cli_has(cli, dealing[i])) {
-            complain(cli, KZ_N("the puzzle is given: nothing is to be dealt"), cli->operands[0],
-                     NULL);
+            complain(cli, KZ_N("a given puzzle cannot be combined with options for making one"),
+                     cli->operands[0], NULL);
             return false;
         }
     }

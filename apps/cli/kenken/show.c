@@ -76,7 +76,7 @@ static kz_kenken_format format_of(unsigned form) {
 
 const char *kenken_form_lacks(const kz_kenken_puzzle *puzzle, unsigned form) {
     return form == FORM_CHOICE_TO_PUZZLINK && !kz_kenken_is_factors(puzzle)
-               ? KZ_N("puzz.link has this kind of puzzle with products alone, up to 999999")
+               ? KZ_N("a puzz.link address can hold only products, up to 999999")
                : NULL;
 }
 

@@ -57,16 +57,15 @@ static void put_text(cli_context *cli, const kenken_case *given, const kz_kenken
     if (result->verdict == KZ_NONE) {
         put_line(cli, kz_message(cli->lang, KZ_N("There is no solution (proved).")));
     } else if (result->verdict == KZ_UNKNOWN) {
-        put_line(cli,
-                 kz_message(cli->lang, result->has_grid
-                                           ? KZ_N("Undecided whether this is the only solution.")
-                                           : KZ_N("Undecided.")));
+        put_line(cli, kz_message(cli->lang, result->has_grid
+                                                ? KZ_N("Undecided whether the solution is unique.")
+                                                : KZ_N("Undecided.")));
         complain(cli, reason, NULL, NULL);
     } else if (result->verdict == KZ_MANY && !cli_has(cli, OPTION_QUIET)) {
-        put_line(cli, kz_message(cli->lang, KZ_N("It is not the only solution. Another one:")));
+        put_line(cli, kz_message(cli->lang, KZ_N("The solution is not unique. Another one:")));
         kenken_put_grid(cli, size, result->second);
     } else if (cli_has(cli, OPTION_UNIQUE) && !cli_has(cli, OPTION_QUIET)) {
-        put_line(cli, kz_message(cli->lang, KZ_N("It is the only solution (proved).")));
+        put_line(cli, kz_message(cli->lang, KZ_N("The solution is unique (proved).")));
     }
 }
 

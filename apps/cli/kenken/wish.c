@@ -14,7 +14,7 @@ static bool read_ops(const cli_context *cli, unsigned *ops) {
     if (kz_kenken_ops_parse(text, strlen(text), ops) == KZ_OK) {
         return true;
     }
-    complain(cli, *text == '\0' ? KZ_N("no operation") : KZ_N("not one of + - * /"),
+    complain(cli, *text == '\0' ? KZ_N("expected an operation") : KZ_N("expected one of + - * /"),
              *text == '\0' ? "--ops" : text, *text == '\0' ? NULL : "--ops");
     return false;
 }
@@ -24,7 +24,7 @@ static bool read_day(const cli_context *cli, calendar_day *day) {
     if (calendar_read(text, day)) {
         return true;
     }
-    complain(cli, KZ_N("not a date such as 2026-11-21, or today"), text, "--daily");
+    complain(cli, KZ_N("expected a date such as 2026-11-21, or today"), text, "--daily");
     return false;
 }
 
@@ -66,7 +66,7 @@ bool kenken_read_wish(const cli_context *cli, kz_kenken_wish *wish) {
     }
     wish->hide_ops = wish->hide_ops || cli_has(cli, OPTION_HIDE_OPS);
     if (wish->level != KZ_KENKEN_UNGRADED && wish->size > KZ_KENKEN_LEVEL_SIZE_MAX) {
-        complain(cli, KZ_N("levels are for sizes up to 12"), cli->options.text[OPTION_SIZE],
+        complain(cli, KZ_N("levels exist only for sizes up to 12"), cli->options.text[OPTION_SIZE],
                  "--size");
         return false;
     }
@@ -79,7 +79,7 @@ int kenken_read_seed(const cli_context *cli, uint64_t *seed) {
         return entropy_seed(cli, seed) ? EXIT_YES : EXIT_MACHINE;
     }
     if (cli_has(cli, OPTION_SEED)) {
-        complain(cli, KZ_N("a day has its own seed"), cli->options.text[OPTION_SEED], "--seed");
+        complain(cli, KZ_N("--day sets the seed itself"), cli->options.text[OPTION_SEED], "--seed");
         return EXIT_USAGE;
     }
     if (!read_day(cli, &day)) {

@@ -112,7 +112,7 @@ int command_mastermind_bounds(cli_context *cli) {
     supervise_start(&watch, cli);
     kz_status status = kz_mastermind_bounds_new(&rules, &watch.work, &bounds);
     if (status == KZ_UNSUPPORTED) {
-        complain(cli, KZ_N("some secret of this game may not be guessed"), NULL, NULL);
+        complain(cli, KZ_N("this game has secret codes that cannot be guessed"), NULL, NULL);
     }
     int result = status == KZ_OK            ? work_on(&watch, cli, &rules, bounds)
                  : status == KZ_UNSUPPORTED ? EXIT_USAGE

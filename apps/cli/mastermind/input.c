@@ -18,7 +18,7 @@ static kz_mastermind_rules base_rules(const cli_context *cli) {
 bool mastermind_read_rules(const cli_context *cli, kz_mastermind_rules *rules) {
     const uint64_t *number = cli->options.number;
     if (cli_has(cli, OPTION_CLASSIC) && cli_has(cli, OPTION_BULLS)) {
-        complain(cli, KZ_N("these exclude each other"), "--classic", "--bulls");
+        complain(cli, KZ_N("these options cannot be combined"), "--classic", "--bulls");
         return false;
     }
     kz_mastermind_rules read = base_rules(cli);
@@ -40,8 +40,7 @@ bool mastermind_read_rules(const cli_context *cli, kz_mastermind_rules *rules) {
         kz_text text;
         kz_text_init(&text, buffer, sizeof buffer);
         kz_text_format(&text, "--pegs %u --colors %u", (unsigned)read.pegs, (unsigned)read.colors);
-        complain(cli, KZ_N("there are too few colours for distinct ones, or too many codes"),
-                 buffer, NULL);
+        complain(cli, KZ_N("too few colours for distinct ones, or too many codes"), buffer, NULL);
         return false;
     }
     *rules = read;
@@ -55,7 +54,7 @@ bool mastermind_read_guess(const kz_mastermind_rules *rules, const char *text, s
         return false;
     }
     if (!kz_mastermind_is_guess(rules, code)) {
-        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("a guess may not repeat a colour"),
+        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("a guess must not repeat a colour"),
                            text, length);
         return false;
     }

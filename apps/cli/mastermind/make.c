@@ -49,7 +49,7 @@ static bool is_worth_guessing(const cli_context *cli, const kz_mastermind_rules 
     if (mastermind_position_can_be(rules)) {
         return true;
     }
-    complain(cli, KZ_N("there is nothing to find out in such a game"), "make", NULL);
+    complain(cli, KZ_N("such a game has only one code"), "make", NULL);
     return false;
 }
 

@@ -57,8 +57,9 @@ static int tell_no_guess(position *p) {
         return EXIT_NO;
     }
     put_candidates(p);
-    output_line(p->cli, p->plan.depth > 0 ? KZ_N("No strategy finds all of them so soon.")
-                                          : KZ_N("This method has no guess here."));
+    output_line(p->cli, p->plan.depth > 0
+                            ? KZ_N("No strategy finds all of them within this number of guesses.")
+                            : KZ_N("This method has no guess here."));
     return EXIT_NO;
 }
 
@@ -185,13 +186,15 @@ static int show_hint(position *p) {
                    (unsigned long long)p->candidates);
     kz_text_put_char(&p->cli->out, '\n');
     if (step >= 2) {
-        kz_text_format(&p->cli->out,
-                       best->may_be_secret
-                           ? kz_message(p->cli->lang, KZ_N("The best guess may be the code itself "
-                                                           "and leaves at most %u."))
-                           : kz_message(p->cli->lang, KZ_N("The best guess cannot be the code, but "
-                                                           "leaves at most %u.")),
-                       (unsigned)best->worst);
+        kz_text_format(
+            &p->cli->out,
+            best->may_be_secret
+                ? kz_message(p->cli->lang, KZ_N("The best guess may be the code itself; otherwise "
+                                                "it leaves at most %u codes."))
+                : kz_message(
+                      p->cli->lang,
+                      KZ_N("The best guess cannot be the code, but leaves at most %u codes.")),
+            (unsigned)best->worst);
         kz_text_put_char(&p->cli->out, '\n');
     }
     if (step >= 3) {
@@ -267,11 +270,13 @@ static void analysis_text(position *p, kz_status status, const kz_mastermind_fig
         mastermind_put_ranked(p->cli, &p->rules, &p->best[i], p->candidates);
     }
     if (status == KZ_OK) {
-        kz_text_format(&p->cli->out,
-                       kz_message(p->cli->lang, KZ_N("Best possible: %.4f more guesses on average, "
-                                                     "at most %u, beginning with %s.")),
-                       (double)exact->total / (double)exact->codes, (unsigned)exact->max,
-                       mastermind_code_text(&p->rules, exact->first, buffer));
+        kz_text_format(
+            &p->cli->out,
+            kz_message(
+                p->cli->lang,
+                KZ_N("Best possible: %.4f more guesses on average, at most %u, starting with %s.")),
+            (double)exact->total / (double)exact->codes, (unsigned)exact->max,
+            mastermind_code_text(&p->rules, exact->first, buffer));
         kz_text_put_char(&p->cli->out, '\n');
     }
 }

@@ -39,8 +39,7 @@ static bool describe(supervisor *watch, cli_context *cli, play_wish *wish) {
     bool is_hold = cli_has(cli, OPTION_COMPUTER_BREAKS);
     (void)watch;
     if (is_hold && cli_has(cli, OPTION_KEEPER)) {
-        complain(cli, KZ_N("where the computer breaks your code, this has no meaning"), "--keeper",
-                 NULL);
+        complain(cli, KZ_N("this option has no meaning with --computer-breaks"), "--keeper", NULL);
         return false;
     }
     kz_text_init(&line, wish->params, sizeof wish->params);

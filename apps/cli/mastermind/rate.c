@@ -49,10 +49,10 @@ static void put_json(cli_context *cli, const rated *r) {
 
 static const char *judgement(const kz_mastermind_rating *rating) {
     if (rating->is_exact && rating->total == rating->best_total) {
-        return KZ_N("the best there is");
+        return KZ_N("the best possible guess");
     }
     if (!rating->was_possible && rating->expected_bits + 0.5 < rating->best_bits) {
-        return KZ_N("it could not have been the code, and tells little");
+        return KZ_N("it could not have been the code and gained little");
     }
     if (rating->expected_bits + 0.05 >= rating->best_bits) {
         return KZ_N("a very good guess");
@@ -72,12 +72,12 @@ static void put_guess(cli_context *cli, const rated *r, uint32_t row) {
                    rating->bits, rating->expected_bits, rating->bits - rating->expected_bits);
     kz_text_put(&cli->out, kz_message(cli->lang, judgement(rating)));
     if (rating->expected_bits + 0.05 < rating->best_bits) {
-        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("; %s promised %.2f bits")),
+        kz_text_format(&cli->out,
+                       kz_message(cli->lang, KZ_N("; %s would gain %.2f bits on average")),
                        mastermind_code_text(&r->rules, rating->best, buffer), rating->best_bits);
     }
     if (rating->is_exact && rating->total > rating->best_total) {
-        kz_text_format(&cli->out,
-                       kz_message(cli->lang, KZ_N("; it gives %.2f guesses away on average")),
+        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("; it loses %.2f guesses on average")),
                        lost_by(rating));
     }
     kz_text_put_char(&cli->out, '\n');
@@ -91,7 +91,7 @@ static int answer(cli_context *cli) {
         return EXIT_USAGE;
     }
     if (r.history.count == 0) {
-        complain(cli, KZ_N("operand is missing"), "GUESS=BW", NULL);
+        complain(cli, KZ_N("missing argument"), "GUESS=BW", NULL);
         return EXIT_USAGE;
     }
     supervise_start(&watch, cli);

@@ -99,6 +99,6 @@ void resume_close(resume *r) {
 }
 
 void resume_refuse(resume *r) {
-    complain(r->watch->cli, KZ_N("the facts are not true"), r->path, NULL);
+    complain(r->watch->cli, KZ_N("the search results are wrong"), r->path, NULL);
     r->result = EXIT_USAGE;
 }

@@ -52,8 +52,8 @@ static bool read_codes(const char *const text[2], const size_t length[2], uint32
         rules->colors = other.colors; /* 0 or a name in either one decides for both */
     }
     if (rules->pegs < 1 || rules->pegs > KZ_MASTERMIND_PEGS_MAX) {
-        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("a code has 1 to 8 pegs"), text[0],
-                           length[0]);
+        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("expected a code of 1 to 8 pegs"),
+                           text[0], length[0]);
         return false;
     }
     for (unsigned i = 0; i < 2; i++) {
@@ -92,7 +92,7 @@ static int score_line(cli_context *cli, const char *line, size_t length, kz_erro
     kz_mastermind_rules rules;
     kz_mastermind_code code[2];
     if (second >= length) {
-        (void)kz_error_set(error, KZ_BAD_INPUT, 0, (uint32_t)length + 1, KZ_N("a guess is missing"),
+        (void)kz_error_set(error, KZ_BAD_INPUT, 0, (uint32_t)length + 1, KZ_N("expected a guess"),
                            NULL, 0);
         return EXIT_USAGE;
     }
@@ -110,7 +110,7 @@ int command_mastermind_score(cli_context *cli) {
     }
     if (bad || cli->operand_count < 2) {
         if (!bad) {
-            complain(cli, KZ_N("operand is missing"), cli->operand_count == 0 ? "SECRET" : "GUESS",
+            complain(cli, KZ_N("missing argument"), cli->operand_count == 0 ? "SECRET" : "GUESS",
                      NULL);
         }
         return EXIT_USAGE;

@@ -114,10 +114,12 @@ void mastermind_put_diagnosis(cli_context *cli, const kz_mastermind_rules *rules
                               const kz_mastermind_diagnosis *found) {
     uint64_t rows = found->suspects != 0 ? found->suspects : found->repair;
     output_line(cli, KZ_N("No code fits all answers."));
-    kz_text_put(&cli->out,
-                found->suspects != 0
-                    ? kz_message(cli->lang, KZ_N("One wrong answer explains it; possible answers:"))
-                    : kz_message(cli->lang, KZ_N("Several answers must be wrong, for example:")));
+    kz_text_put(
+        &cli->out,
+        found->suspects != 0
+            ? kz_message(cli->lang,
+                         KZ_N("One wrong answer is enough to explain this; possible answers:"))
+            : kz_message(cli->lang, KZ_N("Several answers must be wrong, for example:")));
     kz_text_put_char(&cli->out, '\n');
     for (uint32_t row = 0; row < history->count; row++) {
         if ((rows >> row & 1) != 0) {
@@ -213,8 +215,9 @@ void mastermind_put_figures(cli_context *cli, const char *method, const kz_maste
     }
     kz_text_format(
         &cli->out,
-        kz_message(cli->lang, KZ_N("%llu codes, %llu guesses in all, %.6f on average, at "
-                                   "most %u; first guess %s")),
+        kz_message(
+            cli->lang,
+            KZ_N("%llu codes, %llu guesses in total, %.6f on average, at most %u; first guess %s")),
         (unsigned long long)figures->codes, (unsigned long long)figures->total,
         (double)figures->total / (double)figures->codes, (unsigned)figures->max,
         mastermind_code_text(rules, figures->first, buffer));
@@ -246,16 +249,19 @@ void mastermind_put_least(cli_context *cli, const kz_mastermind_rules *rules,
         json_least(cli, rules, least);
         return;
     }
-    kz_text_format(&cli->out,
-                   kz_message(cli->lang, KZ_N("%llu codes, at least %llu guesses in all whatever "
-                                              "the strategy, %.6f on average")),
-                   (unsigned long long)least->codes, (unsigned long long)least->at_least,
-                   (double)least->at_least / (double)least->codes);
+    kz_text_format(
+        &cli->out,
+        kz_message(
+            cli->lang,
+            KZ_N("%llu codes, at least %llu guesses in total for every strategy, %.6f on average")),
+        (unsigned long long)least->codes, (unsigned long long)least->at_least,
+        (double)least->at_least / (double)least->codes);
     kz_text_put_char(&cli->out, '\n');
-    kz_text_format(&cli->out,
-                   kz_message(cli->lang, KZ_N("Proved for %u of the %u sets that first guesses "
-                                              "leave; the first guess with the least bound is %s")),
-                   (unsigned)least->proved, (unsigned)least->sets,
-                   mastermind_code_text(rules, least->first, buffer));
+    kz_text_format(
+        &cli->out,
+        kz_message(cli->lang, KZ_N("Proved for %u of the %u sets that first guesses leave; the "
+                                   "first guess with the lowest bound is %s")),
+        (unsigned)least->proved, (unsigned)least->sets,
+        mastermind_code_text(rules, least->first, buffer));
     kz_text_put_char(&cli->out, '\n');
 }

@@ -45,12 +45,12 @@ static int tell_impossible(cli_context *cli, const kz_mastermind_plan *plan) {
         kz_json_close_object(&json);
     } else if (plan->depth == 0) {
         kz_text_put(&cli->out,
-                    kz_message(cli->lang, KZ_N("No: no guesses find every code of this game.")));
+                    kz_message(cli->lang, KZ_N("No strategy finds every code of this game.")));
     } else {
-        kz_text_format(&cli->out,
-                       kz_message(cli->lang, KZ_N("No: no strategy finds every code with at most "
-                                                  "%u guesses.")),
-                       (unsigned)plan->depth);
+        kz_text_format(
+            &cli->out,
+            kz_message(cli->lang, KZ_N("No strategy finds every code with at most %u guesses.")),
+            (unsigned)plan->depth);
     }
     kz_text_put_char(&cli->out, '\n');
     return EXIT_NO;
@@ -178,11 +178,11 @@ static bool options_fit(const cli_context *cli, const kz_mastermind_plan *plan) 
         return false;
     }
     if (is_tree_to_output(cli) && cli_has(cli, OPTION_JSON)) {
-        complain(cli, KZ_N("these exclude each other"), "--tree -", "--json");
+        complain(cli, KZ_N("these options cannot be combined"), "--tree -", "--json");
         return false;
     }
     if (cli_has(cli, OPTION_BEAM) && plan->depth != 0) {
-        complain(cli, KZ_N("these exclude each other"), "--beam", "--depth");
+        complain(cli, KZ_N("these options cannot be combined"), "--beam", "--depth");
         return false;
     }
     return true;
@@ -207,7 +207,7 @@ static int strategy(cli_context *cli) {
 static bool file_fits(const cli_context *cli, option_id option, const char *name) {
     bool is_batch = cli->operand_count > 0 && strcmp(cli->operands[0], "-") == 0;
     if (cli_has(cli, option) && is_batch) {
-        complain(cli, KZ_N("these exclude each other"), name,
+        complain(cli, KZ_N("these options cannot be combined"), name,
                  kz_message(cli->lang, KZ_N("operand -")));
         return false;
     }

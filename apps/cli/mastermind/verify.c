@@ -57,7 +57,7 @@ static int verify_bounds(supervisor *watch, cli_context *cli, const file_text *t
 int command_mastermind_verify(cli_context *cli) {
     supervisor watch;
     if (cli->operand_count == 0) {
-        complain(cli, KZ_N("operand is missing"), "FILE", NULL);
+        complain(cli, KZ_N("missing argument"), "FILE", NULL);
         return EXIT_USAGE;
     }
     const char *path = cli->operands[0];

@@ -13,14 +13,11 @@ enum { MANY = 1 << 20 };
 
 const cli_command namepoker_commands[NAMEPOKER_COMMANDS] = {
     {"judge", command_namepoker_judge, "[options] HAND...\n[options] -",
-     KZ_N("tell the type and the rank of hands"),
-     KZ_N("Says for each hand its type (0 strongest), its rank among all hands "
-          "(1 best) and the "
-          "chance to beat a random one. The operand - reads a hand a line from "
-          "standard input and "
-          "prints hand, type and rank with tabs between, at the speed of "
-          "memory; a bad line is "
-          "told with its place, and the run goes on."),
+     KZ_N("show the type and the rank of hands"),
+     KZ_N("Shows for each hand its type (0 is the strongest), its rank among all hands (1 is the "
+          "best) and its chance to beat a random hand. The operand - reads one hand per line from "
+          "standard input and prints hand, type and rank separated by tabs; it reports bad lines "
+          "with their line numbers and continues."),
      "kazu namepoker judge 大石泉きす すきすき大\n"
      "kazu namepoker judge - <hands.txt >ranks.txt",
      OPTIONS(HOUSE_OPTIONS, OPTION_KANA_FOLD, OPTION_BINARY), MANY, true, false},
@@ -42,24 +39,22 @@ const cli_command namepoker_commands[NAMEPOKER_COMMANDS] = {
      OPTIONS(HOUSE_OPTIONS), 0, true, false},
     {"find-rules", command_namepoker_find_rules, "[--rules RULES] [--added N] [--best N]",
      KZ_N("find rules that leave no ties"),
-     KZ_N("Tries the rules of the library behind a list (article4 unless "
-          "--rules says otherwise) "
-          "and prints the lists that leave the fewest ties."),
+     KZ_N("Appends the known rules to a list (article4, or --rules) and prints the lists that "
+          "leave the fewest ties."),
      "kazu namepoker find-rules\nkazu namepoker find-rules --rules type "
      "--added 2 --best 20",
      OPTIONS(HOUSE_OPTIONS, OPTION_ADDED, OPTION_BEST), 0, true, false},
     {"deal", command_namepoker_deal, "[options] [NAME]",
-     KZ_N("deal a hand at random, or the one of a person and a day"),
-     KZ_N("Draws a hand, each equally likely, and says what judge says of it. With NAME the hand "
-          "depends on that name and the day alone: whoever asks gets the same everywhere."),
+     KZ_N("deal a random hand, or the hand of a person and a day"),
+     KZ_N("Draws a hand, all equally likely, and shows what judge shows. With NAME, the hand "
+          "depends only on that name and the day, and is the same everywhere."),
      "kazu namepoker deal\nkazu namepoker deal 山田 --date 2026-11-22\n"
      "kazu namepoker deal --count 5 --seed 7",
      OPTIONS(HOUSE_OPTIONS, OPTION_DATE, OPTION_HANDS), 1, true, false},
     {"draw", command_namepoker_draw, "[options] HAND...\n[options] --all\n[options] -",
      KZ_N("find the best exchange of a hand"),
-     KZ_N("Says which characters to exchange so that the expected percentile "
-          "is highest, exactly. "
-          "An exchanged character is shown as _."),
+     KZ_N("Tells which characters to exchange for the highest expected percentile, computed "
+          "exactly. An exchanged character is shown as _."),
      "kazu namepoker draw 大大大石す\nkazu namepoker draw --exchanges 2 "
      "大大大石す\n"
      "kazu namepoker draw --all\n"
@@ -69,28 +64,27 @@ const cli_command namepoker_commands[NAMEPOKER_COMMANDS] = {
     {"equilibrium", command_namepoker_equilibrium, "[options] [HAND...]\n[options] -",
      KZ_N("find the equilibrium of the game with hidden exchanges"),
      KZ_N("Two players exchange once, hidden from each other; --players and --exchanges change "
-          "that. Finds exchanges of all hands that are best against themselves, and proves it. "
-          "Where every answer has a better one, hands choose by chance, and it is told exactly "
-          "what can be gained against that."),
+          "that. Finds a strategy that is a best response to itself, and proves it. If best "
+          "responses go in a circle, the strategy is mixed, and the exact gain against it is "
+          "shown."),
      "kazu namepoker equilibrium\nkazu namepoker equilibrium 大大大石す\n"
      "kazu namepoker equilibrium --players 4 --exchanges 2",
      OPTIONS(HOUSE_OPTIONS, OPTION_PLAYERS, OPTION_EXCHANGES, OPTION_ALL_HANDS, OPTION_KANA_FOLD),
      MANY, true, false},
     {"equity", command_namepoker_equity, "[--random N] [options] HAND...\n[--random N] [options] -",
-     KZ_N("tell the chances of 2 to 6 players, exactly"),
-     KZ_N("Gives the chance of each hand to win against the others and N "
-          "random hands (one, if only "
-          "one hand is given); ties share."),
+     KZ_N("compute the exact chances of 2 to 6 players"),
+     KZ_N("Shows the chance of each hand to win against the others and N random hands (one, if "
+          "only one hand is given); ties share the win."),
      "kazu namepoker equity 大石泉きす\nkazu namepoker equity すきすき大 "
      "大大大石す --random 2",
      OPTIONS(HOUSE_OPTIONS, OPTION_RANDOM, OPTION_KANA_FOLD), KZ_NAMEPOKER_PLAYERS_MAX, true,
      false},
     {"play", command_namepoker_play, "[options]\n--load FILE | --replay FILE [options]",
-     KZ_N("play it yourself, with others and computer players"),
-     KZ_N("You are player A, and B is a computer player of level 3. In each round you may "
-          "exchange characters once, then the strongest hand takes a point. --bots gives the "
-          "levels of the computer players, in the last seats; --seats N alone is for N people at "
-          "one keyboard, who do not see each other's hands. Type help to see what can be typed."),
+     KZ_N("play against people or the computer"),
+     KZ_N("You are player A, and B is a computer player of level 3. In each round you can exchange "
+          "characters once, then the strongest hand takes a point. --bots sets the levels of the "
+          "computer players, who take the last seats; --seats N without --bots is for N people at "
+          "one keyboard, who do not see each other's hands. Type help to see the commands."),
      "kazu namepoker play\nkazu namepoker play --rounds 5 --bots 3\n"
      "kazu namepoker play --seats 3 --rules article3\n"
      "kazu namepoker play --seats 4 --bots 2,3,4,5 --seed 7",

@@ -26,12 +26,12 @@ static void put_day(const calendar_day *day, kz_text *out) {
 
 static bool read_day(const cli_context *cli, calendar_day *day) {
     if (cli_has(cli, OPTION_DATE) && !calendar_read(cli->options.text[OPTION_DATE], day)) {
-        complain(cli, KZ_N("not a date such as 2026-11-21, or today"),
+        complain(cli, KZ_N("expected a date such as 2026-11-21, or today"),
                  cli->options.text[OPTION_DATE], "--date");
         return false;
     }
     if (!cli_has(cli, OPTION_DATE) && !calendar_read("today", day)) {
-        complain(cli, KZ_N("the clock does not tell the day"), "--date", NULL);
+        complain(cli, KZ_N("the current date is not available"), "--date", NULL);
         return false;
     }
     return true;
@@ -40,15 +40,15 @@ static bool read_day(const cli_context *cli, calendar_day *day) {
 static bool read_person(const cli_context *cli, deal_person *person) {
     const char *text = cli->operands[0];
     if (cli_has(cli, OPTION_SEED)) {
-        complain(cli, KZ_N("these exclude each other"), "NAME", "--seed");
+        complain(cli, KZ_N("these options cannot be combined"), "NAME", "--seed");
         return false;
     }
     if (!plain_text_of(text, strlen(text), false, person->name, &person->length)) {
-        complain(cli, KZ_N("not UTF-8, or too long"), text, NULL);
+        complain(cli, KZ_N("not valid UTF-8, or too long"), text, NULL);
         return false;
     }
     if (person->length == 0) {
-        complain(cli, KZ_N("a name is missing"), text, NULL);
+        complain(cli, KZ_N("expected a name"), text, NULL);
         return false;
     }
     return read_day(cli, &person->day);
@@ -67,7 +67,7 @@ static int read_seed(const cli_context *cli, deal_person *person, uint64_t *seed
         return EXIT_YES;
     }
     if (cli_has(cli, OPTION_DATE)) {
-        complain(cli, KZ_N("this needs a name"), "--date", "NAME");
+        complain(cli, KZ_N("this option needs a name"), "--date", "NAME");
         return EXIT_USAGE;
     }
     return entropy_seed(cli, seed) ? EXIT_YES : EXIT_MACHINE;

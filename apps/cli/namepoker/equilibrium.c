@@ -131,7 +131,7 @@ static int equilibrium(cli_context *cli) {
                     .players = number_of(cli, OPTION_PLAYERS, 2),
                     .exchanges = number_of(cli, OPTION_EXCHANGES, 1)};
     if (found.players > KZ_NAMEPOKER_PLAYERS_MAX) {
-        complain(cli, KZ_N("more than 6 players"), "--players", NULL);
+        complain(cli, KZ_N("expected at most 6 players"), "--players", NULL);
         return EXIT_USAGE;
     }
     supervise_start(&watch, cli);

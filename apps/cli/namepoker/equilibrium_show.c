@@ -87,10 +87,10 @@ static void put_verdict(cli_context *cli, const namepoker_balance *found) {
     } else {
         kz_text_format(
             &cli->out,
-            kz_message(cli->lang, KZ_N("Nearly an equilibrium (players: %u, exchanges: %u) after "
-                                       "%u rounds: best responses go in a circle, and this is the "
-                                       "mean of %u of them. Whoever leaves it alone wins more "
-                                       "often by at most %.3g, exactly %s.")),
+            kz_message(cli->lang,
+                       KZ_N("Nearly an equilibrium (players: %u, exchanges: %u) after %u rounds: "
+                            "best responses go in a circle, and this is the average of %u of them. "
+                            "Deviating alone gains at most %.3g, exactly %s.")),
             players, exchanges, rounds, (unsigned)kz_namepoker_mix_weights(found->mix), about,
             gain);
     }
@@ -114,7 +114,7 @@ void namepoker_put_balance(cli_context *cli, const namepoker_balance *found) {
         }
         if (h.mixed > 0) {
             kz_text_format(&cli->out,
-                           kz_message(cli->lang, KZ_N(" (most often; %u do more than one thing)")),
+                           kz_message(cli->lang, KZ_N(" (most often; %u mix several exchanges)")),
                            (unsigned)h.mixed);
         }
         kz_text_put_char(&cli->out, '\n');

@@ -63,7 +63,7 @@ int namepoker_make_table(supervisor *watch, namepoker_house *house) {
         return EXIT_YES;
     }
     if (status == KZ_UNSUPPORTED) {
-        complain(watch->cli, KZ_N("this name has too many hands to list them all"), NULL, NULL);
+        complain(watch->cli, KZ_N("this name has too many hands to list"), NULL, NULL);
         return EXIT_USAGE;
     }
     if (status == KZ_NO_MEMORY && !watch->allocation_failed) {

@@ -31,7 +31,7 @@ int command_namepoker_judge(cli_context *cli) {
     static namepoker_house house;
     supervisor watch;
     if (cli->operand_count == 0) {
-        complain(cli, KZ_N("operand is missing"), "HAND", NULL);
+        complain(cli, KZ_N("missing argument"), "HAND", NULL);
         return EXIT_USAGE;
     }
     bool is_batch = cli->operand_count == 1 && strcmp(cli->operands[0], "-") == 0;
@@ -77,7 +77,7 @@ static int compare(cli_context *cli) {
     kz_namepoker_hand hand[2];
     supervisor watch;
     if (cli->operand_count < 2) {
-        complain(cli, KZ_N("operand is missing"), "HAND", NULL);
+        complain(cli, KZ_N("missing argument"), "HAND", NULL);
         return EXIT_USAGE;
     }
     supervise_start(&watch, cli);

@@ -64,7 +64,7 @@ int namepoker_open_odds(supervisor *watch, namepoker_house *house) {
 
 int namepoker_odds_failure(supervisor *watch, kz_status status) {
     if (status == KZ_UNSUPPORTED) {
-        complain(watch->cli, KZ_N("this name has too many hands for that"), NULL, NULL);
+        complain(watch->cli, KZ_N("this name has too many hands for this command"), NULL, NULL);
         return EXIT_USAGE;
     }
     return supervise_failure(watch, status);
@@ -160,7 +160,7 @@ static int show_draws(cli_context *cli, const namepoker_house *house,
 
 static bool has_hands(const cli_context *cli) {
     if (cli->operand_count == 0 && !cli_has(cli, OPTION_ALL_HANDS)) {
-        complain(cli, KZ_N("operand is missing"), "HAND", "--all");
+        complain(cli, KZ_N("missing argument"), "HAND", "--all");
         return false;
     }
     return true;
@@ -265,8 +265,8 @@ static int equity(cli_context *cli) {
                       : known < 2                 ? 1
                                                   : 0;
     if (known == 0 || known + others > KZ_NAMEPOKER_PLAYERS_MAX) {
-        complain(cli, known == 0 ? KZ_N("operand is missing") : KZ_N("more than 6 players"), "HAND",
-                 NULL);
+        complain(cli, known == 0 ? KZ_N("missing argument") : KZ_N("expected at most 6 players"),
+                 "HAND", NULL);
         return EXIT_USAGE;
     }
     supervise_start(&watch, cli);

@@ -43,7 +43,7 @@ static int list_day(cli_context *cli) {
     const char *typed = cli->options.text[OPTION_DAILY];
     calendar_day day;
     if (!calendar_read(typed, &day)) {
-        complain(cli, KZ_N("not a date such as 2026-11-21, or today"), typed, "--daily");
+        complain(cli, KZ_N("expected a date such as 2026-11-21, or today"), typed, "--daily");
         return EXIT_USAGE;
     }
     for (size_t i = 0; i < kz_game_count(); i++) {
@@ -73,7 +73,7 @@ int command_play(cli_context *cli) {
         return list_day(cli);
     }
     if (!has_saved && !is_protocol) {
-        complain(cli, KZ_N("a game is missing"), "play",
+        complain(cli, KZ_N("expected a game"), "play",
                  kz_message(cli->lang, KZ_N("try kazu play kenken")));
         return EXIT_USAGE;
     }

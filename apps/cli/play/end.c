@@ -47,12 +47,13 @@ void play_end(play_table *play) {
     play_say(play, line);
     statistics_add(play);
     bool has_facts = kz_table_opening(play->table)->game->facts != NULL;
-    play_say(play, has_facts
-                       ? kz_message(play->cli->lang, "review judges the moves, facts says what a "
-                                                     "solver knows, again begins another game, "
-                                                     "quit leaves.")
-                       : kz_message(play->cli->lang, "review judges the moves, again begins "
-                                                     "another game, quit leaves."));
+    play_say(
+        play,
+        has_facts
+            ? kz_message(play->cli->lang, "Type review to review the moves, facts for an analysis, "
+                                          "again for a new game, quit to leave.")
+            : kz_message(play->cli->lang,
+                         "Type review to review the moves, again for a new game, quit to leave."));
 }
 
 static void put_judgement(play_table *play, size_t index, int grade) {
@@ -135,7 +136,7 @@ play_next play_facts(play_table *play, const char *argument) {
     kz_viewer viewer = play_viewer(play, play_viewer_seat(play));
     int page = 1;
     if (!read_page(argument, &page)) {
-        return play_refuse_word(play, KZ_N("a page is a number from 1 on"), argument);
+        return play_refuse_word(play, KZ_N("expected a page number of 1 or more"), argument);
     }
     supervise_renew(play->watch);
     kz_status status = kz_table_facts(play->table, &viewer, page, &play->watch->work, &play->view);
@@ -144,7 +145,7 @@ play_next play_facts(play_table *play, const char *argument) {
         return play_refuse_word(play, facts_fault(play, status), NULL);
     }
     if (play->view.node_count == 0 && !play->has_json) {
-        play_say(play, kz_message(play->cli->lang, "Nothing more is known of this game."));
+        play_say(play, kz_message(play->cli->lang, "There is no further analysis of this game."));
     } else {
         play_show_view(play, "facts");
     }

@@ -27,15 +27,17 @@ bool full_screen_wanted(const cli_context *cli) {
 void full_screen_become(const cli_context *cli) {
     if (cli->run_screen == NULL) {
         (void)beside_become("kazu-tui", cli->argv);
-        complain(cli, KZ_N("the full screen is missing (package kazu-tui); lines stand in"),
-                 "kazu-tui", NULL);
+        complain(
+            cli,
+            KZ_N("the full-screen program is missing (package kazu-tui); playing line by line"),
+            "kazu-tui", NULL);
     }
 }
 
 int full_screen_menu(cli_context *cli) {
     if (cli->run_screen == NULL) {
         (void)beside_become("kazu-tui", cli->argv);
-        complain(cli, KZ_N("a game or command is missing"), cli->program->name,
+        complain(cli, KZ_N("expected a game or command"), cli->program->name,
                  kz_message(cli->lang, KZ_N("try kazu help")));
         return EXIT_USAGE;
     }

@@ -39,7 +39,7 @@ play_next play_hint(play_table *play, const char *argument) {
     int strength = again < KZ_PLAY_STRENGTH_MAX ? again : KZ_PLAY_STRENGTH_MAX;
     if (*argument != '\0') {
         if (strlen(argument) != 1 || *argument < '1' || *argument > '3') {
-            return play_refuse_word(play, KZ_N("hints have the strengths 1 to 3"), argument);
+            return play_refuse_word(play, KZ_N("expected a hint strength from 1 to 3"), argument);
         }
         strength = *argument - '0';
     }

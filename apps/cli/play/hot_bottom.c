@@ -131,13 +131,13 @@ void hot_put_help(hot_seat *hot) {
     kz_text *out = &hot->play->cli->out;
     hot_erase_bottom(hot);
     kz_text_put(out, "  ");
-    put_key(out, ":", kz_message(lang, "type a line, such as :save FILE or :help"));
+    put_key(out, ":", kz_message(lang, "type a command, such as :save FILE or :help"));
     if (hot->typing == HOT_WORDS) { /* other keys write */
         kz_text_put(out, "\n");
         return;
     }
     kz_text_put(out, "\n  ");
-    kz_text_put(out, kz_message(lang, "Keys to slap:"));
+    kz_text_put(out, kz_message(lang, "Slap keys:"));
     kz_text_put(out, " ");
     put_slap_keys(hot, out);
     kz_text_put(out, "\n  ");

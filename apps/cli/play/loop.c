@@ -272,7 +272,7 @@ int play_loop(play_table *play) {
         say_name(play);
         play_say(play, play_keys_wanted(play)
                            ? kz_message(play->cli->lang, "Press ? to see the keys.")
-                           : kz_message(play->cli->lang, "Type help to see what can be typed."));
+                           : kz_message(play->cli->lang, "Type help to see the commands."));
     }
     talk(play, lines);
     term_lines_close(lines);

@@ -150,8 +150,7 @@ play_next play_move(play_table *play, const term_normal_line *typed) {
     if (seat == PLAY_NOBODY && kz_table_standing(play->table).phase == KZ_PHASE_PLAYING) {
         seat = meant_seat(play, line);
         if (seat == PLAY_NOBODY) {
-            return play_refuse_word(
-                play, KZ_N("whose move is it? write the player first, such as A: slap"), line);
+            return play_refuse_word(play, KZ_N("expected the player first, such as A: slap"), line);
         }
     }
     seat = seat == PLAY_NOBODY ? play_speaker(play) : seat;

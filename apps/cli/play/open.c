@@ -43,8 +43,9 @@ static int read_levels(const cli_context *cli, int most, int level[KZ_PLAY_SEATS
             i % 2 == 1 ? text[i] == ',' : text[i] >= '1' && text[i] <= '0' + KZ_PLAY_LEVEL_MAX;
     }
     if (!is_list) {
-        complain(cli, KZ_N("wanted: levels 1 to 5 with commas, one for each computer player"), text,
-                 "--bots");
+        complain(cli,
+                 KZ_N("expected levels from 1 to 5 separated by commas, one per computer player"),
+                 text, "--bots");
         return -1;
     }
     for (size_t i = 0; i < count; i++) {
@@ -116,7 +117,7 @@ static bool choose_first(opening *o) {
         return true;
     }
     if (kz_param_index(o->wish.game, "first") < 0 || o->wish.instance[0] != '\0') {
-        complain(o->cli, KZ_N("nobody begins in this game"), "--first", NULL);
+        complain(o->cli, KZ_N("this game has no player who begins"), "--first", NULL);
         return false;
     }
     kz_text text;
@@ -128,8 +129,8 @@ static bool choose_first(opening *o) {
                : choice == FIRST_BOT ? seat_of(o, KZ_CHAIR_BOT)
                                      : (int)kz_chance_below(&chance, (uint64_t)o->wish.seats);
     if (seat < 0) {
-        complain(o->cli, KZ_N("nobody of that kind plays"), o->cli->options.text[OPTION_FIRST],
-                 "--first");
+        complain(o->cli, KZ_N("there is no such player in this game"),
+                 o->cli->options.text[OPTION_FIRST], "--first");
         return false;
     }
     size_t length = strlen(o->wish.params);
@@ -142,12 +143,12 @@ static bool choose_first(opening *o) {
 static bool read_day(opening *o) {
     calendar_day *day = &o->day;
     if (cli_has(o->cli, OPTION_SEED)) {
-        complain(o->cli, KZ_N("a day has its own seed"), o->cli->options.text[OPTION_SEED],
+        complain(o->cli, KZ_N("--day sets the seed itself"), o->cli->options.text[OPTION_SEED],
                  "--seed");
         return false;
     }
     if (!calendar_read(o->cli->options.text[OPTION_DAILY], day)) {
-        complain(o->cli, KZ_N("not a date such as 2026-11-21, or today"),
+        complain(o->cli, KZ_N("expected a date such as 2026-11-21, or today"),
                  o->cli->options.text[OPTION_DAILY], "--daily");
         return false;
     }
@@ -269,12 +270,12 @@ static bool brings_all(const cli_context *cli, option_set own) {
     }
     if (cli_has(cli, OPTION_REPLAY) &&
         (cli_has(cli, OPTION_LOAD) || cli_has(cli, OPTION_PROTOCOL))) {
-        complain(cli, KZ_N("a game that is shown again is not played"),
+        complain(cli, KZ_N("a replayed game cannot be continued"),
                  cli_has(cli, OPTION_LOAD) ? "--load" : "--protocol", where);
         return false;
     }
     if (!brings) {
-        complain(cli, KZ_N("the saved game brings its own table"), where, NULL);
+        complain(cli, KZ_N("a saved game has its own settings"), where, NULL);
     }
     return brings;
 }
@@ -291,8 +292,8 @@ static int open_saved(play_table *play, const kz_game *game, option_set own) {
     const char *path = cli->options.text[cli_has(cli, OPTION_REPLAY) ? OPTION_REPLAY : OPTION_LOAD];
     int status = brings_all(cli, own) ? play_load(play, path) : EXIT_USAGE;
     if (status == EXIT_YES && game != NULL && !belongs(kz_table_opening(play->table)->game, game)) {
-        complain(cli, KZ_N("the file holds another game"), kz_table_opening(play->table)->game->id,
-                 path);
+        complain(cli, KZ_N("the file contains another game"),
+                 kz_table_opening(play->table)->game->id, path);
         return EXIT_USAGE;
     }
     return status;
@@ -316,7 +317,7 @@ int play_command(cli_context *cli, const char *game, play_describe *describe, op
     static supervisor watch;
     static play_table play;
     if (cli_has(cli, OPTION_SEAT) && !cli_has(cli, OPTION_PROTOCOL)) {
-        complain(cli, KZ_N("this is for --protocol"), "--seat", NULL);
+        complain(cli, KZ_N("this option needs --protocol"), "--seat", NULL);
         return EXIT_USAGE;
     }
     bool is_full = full_screen_wanted(cli);

@@ -35,7 +35,7 @@ bool slap_keys_choose(const cli_context *cli, uint32_t people, char keys[KZ_PLAY
     }
     if (!is_good) {
         complain(cli,
-                 KZ_N("wanted: a letter or digit for each person, none twice, without f, p and q"),
+                 KZ_N("expected a different letter or digit for each person, without f, p and q"),
                  cli->options.text[OPTION_KEYS], "--keys");
     }
     return is_good;

@@ -29,7 +29,8 @@ void statistics_add(play_table *play) {
     }
     finished_each(count, &found);
     kz_text_init(&text, sentence, sizeof sentence);
-    kz_text_format(&text, kz_message(play->cli->lang, "Games of this kind: %u played, %u won."),
+    kz_text_format(&text,
+                   kz_message(play->cli->lang, "Games with these settings: %u played, %u won."),
                    found.played, found.won);
     play_say(play, sentence);
 }

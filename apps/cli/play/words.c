@@ -67,7 +67,7 @@ static play_next obey_redo(play_table *play, const char *argument) {
 
 static play_next obey_save(play_table *play, const char *argument) {
     if (*argument == '\0') {
-        return play_refuse_word(play, KZ_N("the name of a file is missing"), NULL);
+        return play_refuse_word(play, KZ_N("expected the name of a file"), NULL);
     }
     if (play_save(play->cli, play->table, argument)) {
         play->kept_log = kz_table_log(play->table);
@@ -78,7 +78,7 @@ static play_next obey_save(play_table *play, const char *argument) {
 
 static play_next obey_load(play_table *play, const char *argument) {
     if (*argument == '\0') {
-        return play_refuse_word(play, KZ_N("the name of a file is missing"), NULL);
+        return play_refuse_word(play, KZ_N("expected the name of a file"), NULL);
     }
     return play_load(play, argument) == EXIT_YES ? PLAY_SHOW : PLAY_ASK;
 }
@@ -168,7 +168,9 @@ static play_next obey_again(play_table *play, const char *argument) {
     if (is_in_game(play) && play->again_log != log) {
         play->again_log = log;
         return play_refuse_word(
-            play, KZ_N("this game is not over yet; type it again to leave it for another"), NULL);
+            play,
+            KZ_N("this game is not over yet; type again once more to leave it and start another"),
+            NULL);
     }
     return PLAY_AGAIN;
 }
@@ -215,7 +217,7 @@ static play_next obey_wait(play_table *play, const char *argument) {
     uint64_t seconds = 0;
     size_t digits = strspn(argument, "0123456789");
     if (argument[digits] != '\0' || digits > 6) {
-        return play_refuse_word(play, KZ_N("not a number of seconds"), argument);
+        return play_refuse_word(play, KZ_N("expected a number of seconds"), argument);
     }
     for (size_t i = 0; i < digits; i++) {
         seconds = seconds * 10 + (uint64_t)(argument[i] - '0');
@@ -244,7 +246,7 @@ static play_next obey_quit(play_table *play, const char *argument) {
     if (is_in_game(play) && !is_kept && !play->is_leaving && !play_keys_wanted(play)) {
         play->is_leaving = true;
         return play_refuse_word(
-            play, KZ_N("this game is not over yet; 'save FILE' keeps it, quit again leaves it"),
+            play, KZ_N("this game is not over yet; 'save FILE' saves it, quit once more leaves it"),
             NULL);
     }
     return PLAY_END;
@@ -301,22 +303,23 @@ static play_next obey_help(play_table *play, const char *argument) {
 }
 
 const play_word play_words[] = {
-    {"hint", "ヒント", "hint [1..3]", KZ_N("a nudge; again: more; 3 shows a move"), obey_hint},
-    {"undo", "戻す 待った", "undo", KZ_N("take your last move back"), obey_undo},
-    {"redo", "やり直す", "redo", KZ_N("make it again"), obey_redo},
+    {"hint", "ヒント", "hint [1..3]", KZ_N("get a hint; again for more; hint 3 shows a move"),
+     obey_hint},
+    {"undo", "戻す 待った", "undo", KZ_N("take back your last move"), obey_undo},
+    {"redo", "やり直す", "redo", KZ_N("redo the move"), obey_redo},
     {"show", "表示", "show", KZ_N("show the table again"), obey_show},
-    {"rules", "ルール 規則", "rules", KZ_N("the rules of this game"), obey_rules},
-    {"news", "経過", "news", KZ_N("what has happened so far"), obey_news},
-    {"read", "読む", "read CELL", KZ_N("say a cell in words"), obey_read},
-    {"save", "保存", "save FILE", KZ_N("write the game down"), obey_save},
-    {"load", "読込 読み込む", "load FILE", KZ_N("go on with a saved game"), obey_load},
-    {"seats", "席", "seats", KZ_N("who plays"), obey_seats},
-    {"resign", "投了", "resign", KZ_N("give the game up"), obey_resign},
-    {"review", "検討 感想戦", "review", KZ_N("judge the moves, after the end"), obey_review},
-    {"facts", "解析", "facts [PAGE]", KZ_N("what a solver knows, after the end"), obey_facts},
-    {"again", "もう一度 new 新しい", "again", KZ_N("another game"), obey_again},
+    {"rules", "ルール 規則", "rules", KZ_N("show the rules of this game"), obey_rules},
+    {"news", "経過", "news", KZ_N("show what has happened so far"), obey_news},
+    {"read", "読む", "read CELL", KZ_N("describe a cell in words"), obey_read},
+    {"save", "保存", "save FILE", KZ_N("save the game to a file"), obey_save},
+    {"load", "読込 読み込む", "load FILE", KZ_N("continue a saved game"), obey_load},
+    {"seats", "席", "seats", KZ_N("show who plays"), obey_seats},
+    {"resign", "投了", "resign", KZ_N("give up the game"), obey_resign},
+    {"review", "検討 感想戦", "review", KZ_N("review the moves after the end"), obey_review},
+    {"facts", "解析", "facts [PAGE]", KZ_N("show the analysis after the end"), obey_facts},
+    {"again", "もう一度 new 新しい", "again", KZ_N("start another game"), obey_again},
     {"wait", "待つ", NULL, NULL, obey_wait},
-    {"help", "ヘルプ ?", "help, ?", KZ_N("this page"), obey_help},
+    {"help", "ヘルプ ?", "help, ?", KZ_N("show this page"), obey_help},
     {"quit", "終了 やめる q exit", "quit, q", KZ_N("leave"), obey_quit},
     {NULL, NULL, NULL, NULL, NULL}};
 

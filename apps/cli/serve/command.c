@@ -76,7 +76,7 @@ static void tell_place(void *user, const char *place) {
     } else {
         kz_text_put(&cli->out, place);
         kz_text_put(&cli->out, "  ");
-        output_line(cli, KZ_N("Ctrl-C ends it"));
+        output_line(cli, KZ_N("press Ctrl-C to stop"));
     }
     (void)output_flush(cli);
     if (interrupt_asked()) {
@@ -91,7 +91,7 @@ static void tell_reached(void *user, const char *address, bool is_local) {
         return;
     }
     if (address == NULL) {
-        output_line(cli, KZ_N("Only this machine can open it; with --lan phones and computers of "
+        output_line(cli, KZ_N("Only this machine can open it; with --lan, phones and computers on "
                               "your network can, too."));
     } else {
         kz_text_format(&cli->out,

@@ -53,17 +53,18 @@ static int ask(const cli_context *cli, const char *verb, const char *path, ask_r
 static int complain_reply(const cli_context *cli, const ask_reply *reply, const char *token) {
     switch (reply->status) {
     case 400:
-        return refuse(cli, KZ_N("not an IP address"), token, NULL);
+        return refuse(cli, KZ_N("expected an IP address"), token, NULL);
     case 403:
-        return refuse(cli, KZ_N("the server allows this only at a unix socket or at loopback"),
+        return refuse(cli,
+                      KZ_N("the server allows this only at a unix socket or a loopback address"),
                       place_of(cli), "--admin");
     case 404:
         return refuse(cli, KZ_N("there is no such room"), token, NULL);
     case 503:
-        complain(cli, KZ_N("the store is away: nothing was changed"), token, NULL);
+        complain(cli, KZ_N("the store is unavailable: nothing was changed"), token, NULL);
         return EXIT_MACHINE;
     default:
-        return refuse(cli, KZ_N("this is not the --admin place of kazu serve"), place_of(cli),
+        return refuse(cli, KZ_N("this is not the --admin address of kazu serve"), place_of(cli),
                       NULL);
     }
 }
@@ -208,7 +209,7 @@ static int ban(cli_context *cli, const char *address) {
     bool is_given = cli_has(cli, OPTION_BAN_HOURS);
     unsigned hours = is_given ? (unsigned)cli->options.number[OPTION_BAN_HOURS] : HOURS_USUAL;
     if (!is_plain(address)) {
-        return refuse(cli, KZ_N("not an IP address"), address, NULL);
+        return refuse(cli, KZ_N("expected an IP address"), address, NULL);
     }
     (void)snprintf(path, sizeof path, "/bans/%s?hours=%u", address, hours);
     int status = ask(cli, "POST", path, &reply);
@@ -245,7 +246,7 @@ int rooms_command(cli_context *cli) {
         return refuse_word(cli, words[0], rooms, 1);
     }
     if (cli->operand_count < 2) {
-        return refuse(cli, KZ_N("a verb is missing"), "rooms", "list|close|ban");
+        return refuse(cli, KZ_N("expected a verb"), "rooms", "list|close|ban");
     }
     while (act < ACTS && strcmp(words[1], acts[act]) != 0) {
         act++;
@@ -258,7 +259,7 @@ int rooms_command(cli_context *cli) {
                                        : refuse(cli, KZ_N("unexpected argument"), words[2], NULL);
     }
     if (cli->operand_count < 3) {
-        return refuse(cli, KZ_N("operand is missing"), words[1],
+        return refuse(cli, KZ_N("missing argument"), words[1],
                       act == ACT_CLOSE ? "ROOM" : "ADDRESS");
     }
     return act == ACT_CLOSE ? close_room(cli, words[2]) : ban(cli, words[2]);

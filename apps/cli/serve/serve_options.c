@@ -43,7 +43,7 @@ int serve_options_store(const cli_context *cli, char store[SERVE_STORE_ROOM]) {
                  : state != NULL ? snprintf(store, SERVE_STORE_ROOM, "%s/kazu.db", state)
                                  : snprintf(store, SERVE_STORE_ROOM, "kazu.db");
     if (length <= 0 || length >= SERVE_STORE_ROOM) {
-        return refuse(cli, KZ_N("not a name of a file"), given, "--store");
+        return refuse(cli, KZ_N("expected the name of a file"), given, "--store");
     }
     return EXIT_YES;
 }
@@ -73,7 +73,7 @@ static int refuse_name(const asking *from, const char *text, size_t length) {
     if (best.word != NULL) {
         suggest_put(from->cli, &best, "", NULL, &out);
     }
-    return refuse_value(from, KZ_N("there is no such limit"), name, OPTION_SERVE_LIMIT, text, hint);
+    return refuse_value(from, KZ_N("unknown limit"), name, OPTION_SERVE_LIMIT, text, hint);
 }
 
 static int read_limit(const asking *from, const char *text, limits *all) {
@@ -118,9 +118,10 @@ static int read_origin(const asking *from, const char *origin, serve_plan *plan)
         return refuse_value(from, KZ_N("too many options"), origin, OPTION_ORIGIN, origin, NULL);
     }
     plan->origins[plan->origin_count++] = origin;
-    return is_origin(origin) ? EXIT_YES
-                             : refuse_value(from, KZ_N("not an origin such as https://example.org"),
-                                            origin, OPTION_ORIGIN, origin, NULL);
+    return is_origin(origin)
+               ? EXIT_YES
+               : refuse_value(from, KZ_N("expected an origin such as https://example.org"), origin,
+                              OPTION_ORIGIN, origin, NULL);
 }
 
 static int read_host(const asking *from, const char *host, serve_plan *plan) {
@@ -131,7 +132,7 @@ static int read_host(const asking *from, const char *host, serve_plan *plan) {
     return serve_is_host(host)
                ? EXIT_YES
                : refuse_value(from,
-                              KZ_N("not a host name such as play.example.org, without a port"),
+                              KZ_N("expected a host name such as play.example.org, without a port"),
                               host, OPTION_HOST, host, NULL);
 }
 
@@ -163,7 +164,7 @@ static int refuse_game(const asking *from, const char *typed, const char *list) 
     }
     kz_text_init(&out, hint, sizeof hint);
     suggest_put(from->cli, &best, "", NULL, &out);
-    return refuse_value(from, KZ_N("there is no such game"), typed, OPTION_ONLY_GAMES, list,
+    return refuse_value(from, KZ_N("unknown game"), typed, OPTION_ONLY_GAMES, list,
                         hint[0] != '\0' ? hint : NULL);
 }
 

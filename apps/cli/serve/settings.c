@@ -165,7 +165,7 @@ static int refuse_name(const reading *in, const char *name) {
     }
     kz_text_init(&out, hint, sizeof hint);
     suggest_put(in->cli, &best, "", "kazu serve --print-config", &out);
-    return refuse(in, KZ_N("there is no such setting"), name, hint);
+    return refuse(in, KZ_N("unknown setting"), name, hint);
 }
 
 static option_id find_name(const cli_context *cli, const char *name) {
@@ -204,7 +204,7 @@ static int read_line(reading *in, char *line) {
         return refuse_name(in, name);
     }
     if (*value == '\0') {
-        return refuse_value(in, KZ_N("a value is missing"), name);
+        return refuse_value(in, KZ_N("expected a value"), name);
     }
     if (*value == '"' || *value == '\'') {
         return refuse_value(in, KZ_N("expected a value without quotation marks"), value);
@@ -212,9 +212,9 @@ static int read_line(reading *in, char *line) {
     unsigned before = find_double(in, value);
     if (before != 0) {
         char hint[NAME_ROOM];
-        (void)snprintf(hint, sizeof hint, kz_message(in->cli->lang, KZ_N("already in line %u")),
+        (void)snprintf(hint, sizeof hint, kz_message(in->cli->lang, KZ_N("already set in line %u")),
                        before);
-        return refuse(in, KZ_N("given twice"), name, hint);
+        return refuse(in, KZ_N("duplicate setting"), name, hint);
     }
     return take_value(in, value);
 }
@@ -254,7 +254,7 @@ static int read_file(reading *in) {
     }
     text[length] = '\0';
     if (strlen(text) != length) {
-        complain(in->cli, KZ_N("the file is not text"), kept->path, NULL);
+        complain(in->cli, KZ_N("expected a text file"), kept->path, NULL);
         return EXIT_USAGE;
     }
     return read_lines(in, text);

@@ -174,8 +174,9 @@ void settings_print(cli_context *cli, const serve_plan *plan) {
     if (!cli_has(cli, OPTION_JSON)) {
         kz_text_put(&cli->out, "# kazu serve --config FILE\n");
     }
-    put_comment(cli, KZ_N("One setting a line, NAME = VALUE, without quotation marks. A line that "
-                          "starts with # is a comment; listen, origin and limit may be repeated."));
+    put_comment(cli,
+                KZ_N("One setting per line, NAME = VALUE, without quotation marks. A line that "
+                     "starts with # is a comment; listen, origin and limit may be repeated."));
     for (option_set set = cli->command->options; *set != OPTION_NONE; set++) {
         if (settings_have(*set)) {
             put_comment(cli, option_describe(*set)->help);

@@ -28,7 +28,7 @@ static bool read_part(const cli_context *cli, shard_job *job) {
         at += i == 0 && *at == '/' ? 1 : 0;
     }
     if (*at != '\0' || strchr(text, '/') == NULL || number[0] < 1 || number[0] > number[1]) {
-        complain(cli, KZ_N("not a shard I/N with I from 1 to N"), text, "--shard");
+        complain(cli, KZ_N("expected a shard I/N with I from 1 to N"), text, "--shard");
         return false;
     }
     job->part = number[0];
@@ -57,8 +57,9 @@ static int add_file(supervisor *watch, const shard_kind *kind, const char *path,
         return EXIT_YES;
     }
     complain(watch->cli,
-             merged == KZ_BAD_INPUT ? KZ_N("the file is of another plan")
-                                    : KZ_N("the file holds shards that another one has"),
+             merged == KZ_BAD_INPUT
+                 ? KZ_N("the file belongs to a job with other settings")
+                 : KZ_N("the file contains shards that another file also contains"),
              path, NULL);
     return EXIT_USAGE;
 }
@@ -158,7 +159,7 @@ int shard_command_merge(supervisor *watch, const shard_kind *kind, void **result
     const cli_context *cli = watch->cli;
     void *sum = NULL;
     if (cli->operand_count == 0) {
-        complain(cli, KZ_N("operand is missing"), "FILE", NULL);
+        complain(cli, KZ_N("missing argument"), "FILE", NULL);
         return EXIT_USAGE;
     }
     int status = part_file_read(watch, kind, cli->operands[0], &sum);
@@ -179,12 +180,12 @@ int shard_command_merge(supervisor *watch, const shard_kind *kind, void **result
 bool shard_command_check(const cli_context *cli, const option_id *plan, size_t count) {
     bool merges = cli_has(cli, OPTION_MERGE);
     if (!merges && cli->operand_count > 0) {
-        complain(cli, KZ_N("files are for --merge only"), cli->operands[0], NULL);
+        complain(cli, KZ_N("files can only be given with --merge"), cli->operands[0], NULL);
         return false;
     }
     for (size_t i = 0; merges && i < count; i++) {
         if (cli_has(cli, plan[i])) {
-            complain(cli, KZ_N("the files to merge say this themselves"),
+            complain(cli, KZ_N("the files to merge already set this option"),
                      option_describe(plan[i])->name, NULL);
             return false;
         }

@@ -10,8 +10,8 @@ int companion_become(const cli_context *cli) {
     int code = beside_become("kazu-sheet", cli->argv);
     if (code == ENOENT) {
         complain(cli,
-                 KZ_N("sheets are drawn by a program of its own, which is missing; a build with "
-                      "cairo, pango and qrencode brings it"),
+                 KZ_N("sheets need the program kazu-sheet, which is missing; build Kazu with "
+                      "cairo, pango and qrencode to get it"),
                  "kazu-sheet", NULL);
         return EXIT_USAGE;
     }

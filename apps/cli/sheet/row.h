@@ -11,12 +11,12 @@ enum { SHEET_OPERANDS_MAX = 1000 };
     {"sheet", command_sheet,                                                                       \
      "GAME [PRESET] [KEY=VALUE...] -o FILE [options]\nGAME PUZZLE... | - -o FILE [options]",       \
      KZ_N("print puzzles on paper, with answers"),                                                 \
-     KZ_N("Draws puzzles of a game on sheets of paper: each with its number, its level and a "     \
-          "code that opens it in the page, and answers by number. The end of FILE says how: "      \
-          ".pdf, .svg or .png; where there are several pages, svg and png are numbered: "          \
-          "FILE-1.svg, FILE-2.svg. Parameters are those of `kazu play`; puzzle 1 is that of "      \
-          "--seed, puzzle 2 that of the next number, as in the page. Instead of a deal, puzzles "  \
-          "may be given, one an operand or, with -, one a line: as `make` prints them."),          \
+     KZ_N("Prints puzzles of a game on sheets of paper, each with its number, its level and "      \
+          "a QR code that opens it in the page, and the answers by number. The ending of "         \
+          "FILE chooses the format: .pdf, .svg or .png; several pages of svg or png are "          \
+          "numbered FILE-1.svg, FILE-2.svg. The parameters are those of `kazu play`; puzzle "      \
+          "1 uses --seed, puzzle 2 the next seed, as in the page. Instead, puzzles can be "        \
+          "given as printed by `make`: one per operand or, with -, one per line."),                \
      "kazu sheet kenken hard --count 6 --per-page 6 --seed 1 -o puzzles.pdf\n"                     \
      "kazu sheet shisoku level=3 --answers upside-down -o four.pdf\n"                              \
      "kazu sheet mastermind --per-page 4 --paper letter -o codes.pdf\n"                            \

@@ -56,13 +56,13 @@ static void put_rows(cli_context *cli, const kz_shisoku_tally *tally) {
 static bool read_plan(const cli_context *cli, kz_shisoku_atlas_plan *plan) {
     integer_range range;
     if (!cli_has(cli, OPTION_CARDS) || !cli_has(cli, OPTION_TARGET)) {
-        complain(cli, KZ_N("option is missing"),
-                 cli_has(cli, OPTION_CARDS) ? "-t A..B" : "-n CARDS", NULL);
+        complain(cli, KZ_N("missing option"), cli_has(cli, OPTION_CARDS) ? "-t A..B" : "-n CARDS",
+                 NULL);
         return false;
     }
     uint64_t cards = cli->options.number[OPTION_CARDS];
     if (cards > KZ_SHISOKU_ATLAS_CARDS) {
-        complain(cli, KZ_N("an atlas has hands of at most 6 cards"),
+        complain(cli, KZ_N("expected at most 6 cards for an atlas"),
                  cli->options.text[OPTION_CARDS], "-n");
         return false;
     }

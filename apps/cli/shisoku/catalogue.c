@@ -65,7 +65,8 @@ static void put_text(cli_context *cli, const solutions *found) {
     if (!cli_has(cli, OPTION_QUIET)) {
         kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Different solutions: %llu")),
                        (unsigned long long)found->count);
-        kz_text_format(&cli->out, kz_message(cli->lang, KZ_N(" (%s: two are one if they are %s)")),
+        kz_text_format(&cli->out,
+                       kz_message(cli->lang, KZ_N(" (%s: two count as one if they are %s)")),
                        kz_shisoku_same_name(same_asked(cli)),
                        kz_message(cli->lang, kz_shisoku_same_text(same_asked(cli))));
         kz_text_put_char(&cli->out, '\n');

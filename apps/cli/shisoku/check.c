@@ -98,9 +98,9 @@ static int check_line(cli_context *cli, const char *line, size_t length, kz_erro
     explanation typed;
     size_t end = 0;
     if (!find_expression(line, length, &typed, &end)) {
-        (void)kz_error_set(error, KZ_BAD_INPUT, 0, 0,
-                           KZ_N("a line is TARGET EXPRESSION CARD..., blanks in double quotes"),
-                           NULL, 0);
+        (void)kz_error_set(
+            error, KZ_BAD_INPUT, 0, 0,
+            KZ_N("expected TARGET EXPRESSION CARD..., with double quotes around spaces"), NULL, 0);
         return EXIT_USAGE;
     }
     size_t begin = (size_t)(typed.text - line);
@@ -120,7 +120,7 @@ static int check_line(cli_context *cli, const char *line, size_t length, kz_erro
 static int check_operands(cli_context *cli) {
     kz_shisoku_problem problem;
     if (cli->operand_count == 0) {
-        complain(cli, KZ_N("operand is missing"), "EXPRESSION", NULL);
+        complain(cli, KZ_N("missing argument"), "EXPRESSION", NULL);
         return EXIT_USAGE;
     }
     if (!shisoku_read_table(cli, 1, &problem)) {

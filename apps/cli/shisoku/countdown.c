@@ -34,14 +34,15 @@ static bool read_hand(const cli_context *cli, countdown *c) {
         return false;
     }
     if (c->asked.count > KZ_SHISOKU_COUNTDOWN_CARDS) {
-        complain(cli, KZ_N("more than 6 cards"), cli->operands[KZ_SHISOKU_COUNTDOWN_CARDS], NULL);
+        complain(cli, KZ_N("expected at most 6 cards"), cli->operands[KZ_SHISOKU_COUNTDOWN_CARDS],
+                 NULL);
         return false;
     }
     c->hand.count = c->asked.count;
     for (uint32_t i = 0; i < c->asked.count; i++) {
         if (!is_whole(c->asked.cards[i], KZ_SHISOKU_COUNTDOWN_CARD_MAX)) {
             kz_error error = {.status = KZ_OUT_OF_RANGE,
-                              .message = KZ_N("not a whole number from 1 to 1,000")};
+                              .message = KZ_N("expected a whole number from 1 to 1,000")};
             complain_operand(cli, &error, i);
             return false;
         }
@@ -55,7 +56,7 @@ static bool read_target(const cli_context *cli, countdown *c) {
         return false;
     }
     if (!is_whole(c->asked.target, KZ_SHISOKU_COUNTDOWN_TARGET_MAX)) {
-        complain(cli, KZ_N("not a whole number from 1 to 1,000,000"),
+        complain(cli, KZ_N("expected a whole number from 1 to 1,000,000"),
                  cli->options.text[OPTION_TARGET], "--target");
         return false;
     }
@@ -127,9 +128,10 @@ static void put_answer(cli_context *cli, const countdown *c) {
         kz_text text;
         kz_text_init(&text, cards, sizeof cards);
         shisoku_put_cards(&c->asked, &text);
-        kz_text_format(&cli->out,
-                       kz_message(cli->lang, KZ_N("No: %llu cannot be made from any of %s.")),
-                       (unsigned long long)c->asked.target.numerator, cards);
+        kz_text_format(
+            &cli->out,
+            kz_message(cli->lang, KZ_N("No solution: %llu cannot be made from any of %s.")),
+            (unsigned long long)c->asked.target.numerator, cards);
         kz_text_put_char(&cli->out, '\n');
         kz_text_format(&cli->out,
                        kz_message(cli->lang, KZ_N("The nearest number that can be made is %llu:")),
@@ -150,7 +152,7 @@ static void put_targets(cli_context *cli, const countdown *c) {
     if (missing == 0 || missing > FEW) {
         return;
     }
-    kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("These cannot:")));
+    kz_text_put(&cli->out, kz_message(cli->lang, KZ_N("These cannot be made:")));
     for (uint32_t target = FIRST; target <= LAST; target++) {
         if (!kz_shisoku_countdown_has(&c->targets, target)) {
             kz_text_put_char(&cli->out, ' ');

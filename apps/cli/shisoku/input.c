@@ -7,7 +7,7 @@
 
 bool shisoku_read_target(const cli_context *cli, kz_rational *target) {
     if (!cli_has(cli, OPTION_TARGET)) {
-        complain(cli, KZ_N("option is missing"), "-t TARGET", NULL);
+        complain(cli, KZ_N("missing option"), "-t TARGET", NULL);
         return false;
     }
     const char *text = cli->options.text[OPTION_TARGET];
@@ -35,13 +35,13 @@ static bool read_card(const cli_context *cli, size_t operand, kz_rational *card)
 
 bool shisoku_read_cards(const cli_context *cli, size_t first, kz_shisoku_problem *problem) {
     if (cli->operand_count <= first) {
-        complain(cli, KZ_N("operand is missing"), "CARD", NULL);
+        complain(cli, KZ_N("missing argument"), "CARD", NULL);
         return false;
     }
     size_t count = cli->operand_count - first;
     if (count > KZ_SHISOKU_MAX_CARDS) {
-        complain(cli, KZ_N("more than 52 cards"), cli->operands[first + KZ_SHISOKU_MAX_CARDS],
-                 NULL);
+        complain(cli, KZ_N("expected at most 52 cards"),
+                 cli->operands[first + KZ_SHISOKU_MAX_CARDS], NULL);
         return false;
     }
     problem->count = (uint32_t)count;

@@ -30,7 +30,7 @@ static int make_one(cli_context *cli, const kz_shisoku_wish *wish, kz_rng *rng) 
     kz_status status = kz_shisoku_make(wish, rng, &watch.work, &puzzle, &rating);
     supervise_end(&watch);
     if (status == KZ_BUDGET || status == KZ_CANCELLED) {
-        complain(cli, KZ_N("no puzzle of that kind was found"), NULL,
+        complain(cli, KZ_N("no such puzzle was found"), NULL,
                  kz_message(cli->lang, KZ_N("try fewer cards, another level or more targets")));
         return EXIT_UNDECIDED;
     }

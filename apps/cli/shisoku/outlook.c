@@ -59,14 +59,15 @@ static void put_text(cli_context *cli, const kz_shisoku_outlook *outlook) {
     kz_text_format(out, kz_message(cli->lang, KZ_N("Chance: %u of %u cards, %.6f")),
                    (unsigned)outlook->good_cards, (unsigned)outlook->left_cards, chance(outlook));
     kz_text_put(out, "\n");
-    kz_text_format(out, kz_message(cli->lang, KZ_N("Expected further cards: %.4f")),
+    kz_text_format(out, kz_message(cli->lang, KZ_N("Expected number of cards still needed: %.4f")),
                    outlook->expected_cards);
     kz_text_put(out, "\n");
     if (outlook->beyond > 0) {
-        kz_text_format(out,
-                       kz_message(cli->lang, KZ_N("More than %u are needed with a chance of %.3g; "
-                                                  "they are counted as one more only.")),
-                       (unsigned)outlook->depth, outlook->beyond);
+        kz_text_format(
+            out,
+            kz_message(cli->lang, KZ_N("The chance that more than %u cards are needed is %.3g; the "
+                                       "average counts that case as one more card.")),
+            (unsigned)outlook->depth, outlook->beyond);
         kz_text_put(out, "\n");
     }
 }
@@ -78,8 +79,8 @@ static int look(cli_context *cli, const kz_shisoku_problem *problem, kz_error *e
     kz_status status = kz_shisoku_outlook_find(problem, &watch.work, &outlook);
     supervise_end(&watch);
     if (status == KZ_OUT_OF_RANGE) {
-        (void)kz_error_set(error, status, 0, 0,
-                           KZ_N("not a table of at most 11 cards from one deck"), NULL, 0);
+        (void)kz_error_set(error, status, 0, 0, KZ_N("expected at most 11 cards from one deck"),
+                           NULL, 0);
         return EXIT_USAGE;
     }
     if (status == KZ_OVERFLOW || (status == KZ_NO_MEMORY && !watch.allocation_failed)) {

@@ -6,7 +6,7 @@
 
 static bool describe_cards(cli_context *cli) {
     if (cli_has(cli, OPTION_TARGET) || cli->operand_count > 0) {
-        complain(cli, KZ_N("in the card game the players choose targets and cards are dealt"),
+        complain(cli, KZ_N("in the card game, players choose the targets and cards are dealt"),
                  cli_has(cli, OPTION_TARGET) ? "-t" : cli->operands[0], NULL);
         return false;
     }
@@ -18,7 +18,7 @@ static bool describe_named(cli_context *cli, play_wish *wish) {
     kz_text line;
     kz_text_init(&line, wish->instance, sizeof wish->instance);
     if (!cli_has(cli, OPTION_TARGET)) {
-        complain(cli, KZ_N("option is missing"), "-t TARGET", NULL);
+        complain(cli, KZ_N("missing option"), "-t TARGET", NULL);
         return false;
     }
     kz_text_put(&line, cli->options.text[OPTION_TARGET]);

@@ -39,7 +39,7 @@ int rating_failure(cli_context *cli, const supervisor *watch, const kz_shisoku_p
     if (status == KZ_UNSUPPORTED) {
         char count[16];
         (void)snprintf(count, sizeof count, "%u", problem->count);
-        complain(cli, KZ_N("tables of at most 8 cards can be rated"), count, NULL);
+        complain(cli, KZ_N("expected at most 8 cards"), count, NULL);
         return EXIT_USAGE;
     }
     if (status == KZ_NO_MEMORY && watch->allocation_failed) {

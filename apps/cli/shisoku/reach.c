@@ -24,7 +24,7 @@ static bool read_range(const cli_context *cli, integer_range *range) {
         return false;
     }
     if (range->last - range->first >= KZ_SHISOKU_REACH_INTEGERS) {
-        complain(cli, KZ_N("the range holds more than 1,048,576 numbers"),
+        complain(cli, KZ_N("expected a range of at most 1,048,576 numbers"),
                  cli->options.text[OPTION_INTEGERS], "--integers");
         return false;
     }
@@ -114,7 +114,8 @@ static int reach_line(cli_context *cli, const char *line, size_t length, kz_erro
         return EXIT_USAGE;
     }
     if (problem.count > KZ_SHISOKU_EXACT_CARDS) {
-        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("more than 12 cards"), NULL, 0);
+        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("expected at most 12 cards"), NULL,
+                           0);
         return EXIT_USAGE;
     }
     return read_range(cli, &range) ? reach_one(cli, &problem, range) : EXIT_USAGE;
@@ -134,7 +135,8 @@ int command_shisoku_reach(cli_context *cli) {
         return EXIT_USAGE;
     }
     if (problem.count > KZ_SHISOKU_EXACT_CARDS) {
-        complain(cli, KZ_N("more than 12 cards"), cli->operands[KZ_SHISOKU_EXACT_CARDS], NULL);
+        complain(cli, KZ_N("expected at most 12 cards"), cli->operands[KZ_SHISOKU_EXACT_CARDS],
+                 NULL);
         return EXIT_USAGE;
     }
     return reach_one(cli, &problem, range);

@@ -6,8 +6,7 @@ void round_words_solutions(cli_context *cli, const kz_shisoku_analysis *found) {
         kz_text_format(&cli->out, kz_message(cli->lang, KZ_N("Different solutions: %llu")),
                        (unsigned long long)found->solutions);
     } else {
-        kz_text_put(
-            &cli->out,
-            kz_message(cli->lang, KZ_N("How many different solutions there were is not known.")));
+        kz_text_put(&cli->out,
+                    kz_message(cli->lang, KZ_N("The number of different solutions is not known.")));
     }
 }

@@ -97,7 +97,8 @@ static void put_text(cli_context *cli, const kz_shisoku_problem *problem,
         kz_text_put_char(&cli->out, '\n');
         return;
     }
-    put_sentence(cli, kz_message(cli->lang, KZ_N("No: {value} cannot be made from {cards}.")),
+    put_sentence(cli,
+                 kz_message(cli->lang, KZ_N("No solution: {value} cannot be made from {cards}.")),
                  problem, problem->target);
     if (!cli_has(cli, OPTION_QUIET)) {
         shisoku_put_proof(cli, &result->proof);

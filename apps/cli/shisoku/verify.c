@@ -25,9 +25,10 @@ static void put_text(cli_context *cli, const kz_shisoku_second *proof) {
     } else {
         kz_text_format(
             &cli->out,
-            kz_message(cli->lang, KZ_N("No, proved again: of %llu questions what the other "
-                                       "cards would have to make, none meets one of "
-                                       "%llu exact values.")),
+            kz_message(
+                cli->lang,
+                KZ_N("No solution, independently verified: the other cards would have to make one "
+                     "of %llu values, but none of them is among the %llu exact values.")),
             (unsigned long long)proof->questions, (unsigned long long)proof->values);
     }
     kz_text_put_char(&cli->out, '\n');
@@ -60,7 +61,7 @@ static int verify_line(cli_context *cli, const char *line, size_t length, kz_err
         return EXIT_USAGE;
     }
     if (problem.count > KZ_SHISOKU_SECOND_CARDS) {
-        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("more than 8 cards"), NULL, 0);
+        (void)kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("expected at most 8 cards"), NULL, 0);
         return EXIT_USAGE;
     }
     return verify_one(cli, &problem);
@@ -76,7 +77,8 @@ int command_shisoku_verify(cli_context *cli) {
         return EXIT_USAGE;
     }
     if (problem.count > KZ_SHISOKU_SECOND_CARDS) {
-        complain(cli, KZ_N("more than 8 cards"), cli->operands[KZ_SHISOKU_SECOND_CARDS], NULL);
+        complain(cli, KZ_N("expected at most 8 cards"), cli->operands[KZ_SHISOKU_SECOND_CARDS],
+                 NULL);
         return EXIT_USAGE;
     }
     return verify_one(cli, &problem);

@@ -10,11 +10,11 @@ bool wish_read(const cli_context *cli, uint32_t cards, kz_shisoku_wish *wish) {
     integer_range targets = {DEFAULT_FIRST, DEFAULT_LAST};
     uint64_t count = cli_has(cli, OPTION_CARDS) ? cli->options.number[OPTION_CARDS] : cards;
     if (count == 0) {
-        complain(cli, KZ_N("option is missing"), "-n", NULL);
+        complain(cli, KZ_N("missing option"), "-n", NULL);
         return false;
     }
     if (count < 2 || count > KZ_SHISOKU_RATE_CARDS) {
-        complain(cli, KZ_N("puzzles have 2 to 8 cards"), cli->options.text[OPTION_CARDS], "-n");
+        complain(cli, KZ_N("expected 2 to 8 cards"), cli->options.text[OPTION_CARDS], "-n");
         return false;
     }
     if (cli_has(cli, OPTION_TARGET) &&

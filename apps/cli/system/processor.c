@@ -22,13 +22,13 @@ const char *processor_choose(const char *forced, kz_cpu *cpu) {
     for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strcmp(forced, names[i]) == 0) {
             if ((kz_cpu)i > best) {
-                return KZ_N("this processor cannot run that path");
+                return KZ_N("this processor does not support this path");
             }
             *cpu = (kz_cpu)i;
             return NULL;
         }
     }
-    return KZ_N("unknown processor path (portable, avx2 and avx512 are known)");
+    return KZ_N("unknown processor path; expected portable, avx2 or avx512");
 }
 
 uint32_t processor_count(void) {

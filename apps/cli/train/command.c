@@ -81,7 +81,7 @@ static int open_and_run(training *train) {
         return supervise_failure(&train->watch, KZ_NO_MEMORY);
     }
     if (train->play.talks) {
-        play_say(&train->play, kz_message(train->cli->lang, "Type help to see what can be typed."));
+        play_say(&train->play, kz_message(train->cli->lang, "Type help to see the commands."));
     }
     status = run(train);
     term_lines_close(train->lines);

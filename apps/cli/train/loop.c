@@ -126,7 +126,7 @@ static train_next next(training *train) {
 }
 
 static train_next refuse(training *train) {
-    (void)play_refuse_word(&train->play, KZ_N("this is not possible in a training"), NULL);
+    (void)play_refuse_word(&train->play, KZ_N("this is not possible during training"), NULL);
     return TRAIN_ASK;
 }
 
@@ -200,7 +200,7 @@ static train_next ask(training *train, int *status) {
         *status = EXIT_MACHINE;
         return TRAIN_END;
     case TERM_LINE_LATE:
-        play_say(&train->play, kz_message(train->cli->lang, "The time is up."));
+        play_say(&train->play, kz_message(train->cli->lang, "Time is up."));
         count(train, KZ_TRAINER_LEFT);
         return TRAIN_ASK;
     case TERM_LINE_TOO_LONG:

@@ -17,7 +17,7 @@ static int take_lock(training *train) {
         return EXIT_YES;
     }
     if (code == FILE_LOCK_TAKEN) {
-        complain(train->cli, KZ_N("another training is under way"), store->state, NULL);
+        complain(train->cli, KZ_N("another training session is running"), store->state, NULL);
     } else {
         complain_errno(train->cli, KZ_N("cannot write"), store->state, code);
     }

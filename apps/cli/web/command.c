@@ -34,7 +34,7 @@ static int open_server(const cli_context *cli, http_site *site, http_server **se
     kz_text_init(&text, port, sizeof port);
     kz_text_put_unsigned(&text, plan.port);
     if (fault == UV_EADDRINUSE) {
-        complain(cli, KZ_N("another program has the port"), port, "--port 0");
+        complain(cli, KZ_N("another program is using this port"), port, "--port 0");
     } else {
         complain_errno(cli, KZ_N("cannot listen on the port"), port, -fault);
     }
@@ -55,7 +55,7 @@ static bool tell_address(cli_context *cli, unsigned port) {
     } else {
         kz_text_put(&cli->out, address);
         kz_text_put(&cli->out, "  ");
-        output_line(cli, KZ_N("Ctrl-C ends it"));
+        output_line(cli, KZ_N("press Ctrl-C to stop"));
     }
     return output_flush(cli);
 }

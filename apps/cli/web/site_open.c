@@ -12,7 +12,7 @@ int site_open(const cli_context *cli, http_site *site) {
     char found[SITE_PLACE_ROOM];
     const char *place = cli->options.text[OPTION_ROOT];
     if (place == NULL && !site_place_find(found)) {
-        complain(cli, KZ_N("the page is not there"), found, "--root");
+        complain(cli, KZ_N("the page was not found"), found, "--root");
         return EXIT_USAGE;
     }
     place = place != NULL ? place : found;
@@ -26,7 +26,7 @@ int site_open(const cli_context *cli, http_site *site) {
         return EXIT_USAGE;
     }
     if (http_site_find(site, http_slice_of("/")) == NULL) {
-        complain(cli, KZ_N("no page is in the folder, for it has no index.html"), place, NULL);
+        complain(cli, KZ_N("the folder contains no index.html"), place, NULL);
         return EXIT_USAGE;
     }
     return EXIT_YES;

@@ -109,7 +109,7 @@ static void done(store_read *read, store_result result, const store_room *found)
     if (room->table == NULL) {
         /* It is read anew, and later than this. */
     } else if (result != STORE_DONE) {
-        hall_refuse_waiting(room, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
+        hall_refuse_waiting(room, WIRE_STORE, KZ_N("the store is unavailable: nothing was changed"),
                             HALL_CLOSE_AGAIN);
         room->follow_ms = house->now_ms + ROOM_RETRY_MS;
         room->is_behind = true;

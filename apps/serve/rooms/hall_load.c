@@ -164,11 +164,11 @@ static void done(store_read *read, store_result result, const store_room *found)
     house->reading--;
     room->is_loading = false;
     if (result != STORE_DONE) {
-        hall_refuse_waiting(room, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
+        hall_refuse_waiting(room, WIRE_STORE, KZ_N("the store is unavailable: nothing was changed"),
                             HALL_CLOSE_AGAIN);
         room->retry_ms = room->guests != NULL ? house->now_ms + ROOM_RETRY_MS : KZ_NEVER;
     } else if (found == NULL) {
-        hall_refuse_waiting(room, WIRE_NO_ROOM, KZ_N("there is no such room (any more)"),
+        hall_refuse_waiting(room, WIRE_NO_ROOM, KZ_N("this room does not exist (any more)"),
                             HALL_CLOSE_NO_ROOM);
         close_guests(room, HALL_CLOSE_GONE);
     } else if (found->state == STORE_CLOSED) {
@@ -186,8 +186,7 @@ void hall_load(hall_room *room) {
     load_read *load = calloc(1, sizeof *load);
     room->retry_ms = KZ_NEVER;
     if (load == NULL) {
-        hall_refuse_waiting(room, WIRE_BUSY, KZ_N("the server has too much to do"),
-                            HALL_CLOSE_AGAIN);
+        hall_refuse_waiting(room, WIRE_BUSY, KZ_N("the server is busy"), HALL_CLOSE_AGAIN);
         room->retry_ms = room->house->now_ms + ROOM_RETRY_MS;
         return;
     }
@@ -205,7 +204,7 @@ static void refuse_held_lines(hall_room *room, wire_code code) {
         const room_held *held = &room->hold->lines[i];
         if (held->guest != NULL) {
             guest_refuse(held->guest, held->id, code,
-                         KZ_N("the store is away: nothing was changed"), NULL);
+                         KZ_N("the store is unavailable: nothing was changed"), NULL);
         }
     }
 }

@@ -52,8 +52,8 @@ static void answer(const hall_search *search, store_result result, const store_r
     if (is_there) {
         tell_found(guest, search->id, found);
     } else if (result != STORE_DONE) {
-        guest_refuse(guest, search->id, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
-                     NULL);
+        guest_refuse(guest, search->id, WIRE_STORE,
+                     KZ_N("the store is unavailable: nothing was changed"), NULL);
     } else {
         refuse(guest, search->id);
     }
@@ -89,7 +89,7 @@ uint32_t hall_draw_code(hall *house) {
 static void ask(hall *house, hall_guest *guest, uint64_t id, uint32_t code) {
     hall_search *search = calloc(1, sizeof *search);
     if (search == NULL) {
-        guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+        guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server is busy"), NULL);
         return;
     }
     *search = (hall_search){

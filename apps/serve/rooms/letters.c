@@ -23,7 +23,7 @@ static void pong(hall_guest *guest, uint64_t id) {
 }
 
 static void refuse_busy(hall_guest *guest, uint64_t id) {
-    guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+    guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server is busy"), NULL);
     guest_close(guest, HALL_CLOSE_AGAIN);
 }
 
@@ -102,7 +102,7 @@ static void dispatch(hall *house, hall_guest *guest, const wire_letter *letter) 
     } else if (house->is_draining) {
         return; /* not answered, so it is sent again to the next process */
     } else if (brings_in(letter->type) && (is_in || guest->is_waiting)) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this connection is in a room already"),
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this connection is already in a room"),
                      NULL);
     } else if (brings_in(letter->type)) {
         leave_as_nobody(guest);
@@ -118,8 +118,8 @@ static void dispatch(hall *house, hall_guest *guest, const wire_letter *letter) 
     } else if (is_early(guest, letter)) {
         wait_for(guest->room, guest, letter);
     } else if (guest->room->table == NULL) {
-        guest_refuse(guest, letter->id, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
-                     NULL);
+        guest_refuse(guest, letter->id, WIRE_STORE,
+                     KZ_N("the store is unavailable: nothing was changed"), NULL);
     } else if (guest->room->state == STORE_CLOSED) {
         guest_refuse(guest, letter->id, WIRE_CLOSED, KZ_N("this room is closed"), NULL);
     } else {
@@ -132,7 +132,7 @@ static bool is_in_rate(hall *house, hall_guest *guest, uint64_t id) {
         guest->refused = 0;
         return true;
     }
-    guest_refuse(guest, id, WIRE_RATE, KZ_N("too much at once"), NULL);
+    guest_refuse(guest, id, WIRE_RATE, KZ_N("too many requests at once"), NULL);
     if (++guest->refused > REFUSED_MAX) {
         guest_close(guest, HALL_CLOSE_RATE);
     }

@@ -190,9 +190,10 @@ void guest_refuse_error(hall_guest *guest, uint64_t id, const kz_error *error) {
 
 /* What will never be stored is told at once. */
 static void fail_letter(hall_guest *guest, uint64_t id, wire_code code) {
-    kz_error error = error_of(code == WIRE_STORE ? KZ_N("the store is away: nothing was changed")
-                                                 : KZ_N("another move was first"),
-                              NULL);
+    kz_error error =
+        error_of(code == WIRE_STORE ? KZ_N("the store is unavailable: nothing was changed")
+                                    : KZ_N("another move came first"),
+                 NULL);
     if (write_it(guest, id, code, &error, (refusal_more){0})) {
         send(guest, guest->house->sheet.bytes, guest->house->sheet.length);
     }

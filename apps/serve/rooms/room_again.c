@@ -162,8 +162,7 @@ static void dealt(room_deal *deal) {
     if (author != NULL && is_open) {
         tell_again(author, deal->letter.id, room->seq);
     } else if (author != NULL) {
-        guest_refuse(author, deal->letter.id, WIRE_BUSY, KZ_N("the server has too much to do"),
-                     NULL);
+        guest_refuse(author, deal->letter.id, WIRE_BUSY, KZ_N("the server is busy"), NULL);
     }
 }
 
@@ -186,8 +185,8 @@ static void coded(room_deal *deal, store_result result) {
     }
     if (author != NULL) {
         guest_refuse(author, id, is_known ? WIRE_BUSY : WIRE_STORE,
-                     is_known ? KZ_N("the server has too much to do")
-                              : KZ_N("the store is away: nothing was changed"),
+                     is_known ? KZ_N("the server is busy")
+                              : KZ_N("the store is unavailable: nothing was changed"),
                      NULL);
     }
 }
@@ -285,7 +284,7 @@ static void deal_lobby(hall_room *room, hall_guest *guest, const wire_letter *le
         deal->is_lobby = true;
     }
     if (deal == NULL || !start_deal(room, deal)) {
-        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server is busy"), NULL);
     }
 }
 
@@ -297,7 +296,7 @@ void room_open_lobby(hall_room *room, hall_guest *guest, const wire_letter *lett
         guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("this room is full: make another"),
                      NULL);
     } else if (!limits_take(&room->asks, bounds->asks, room->house->now_ms)) {
-        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too much at once"), NULL);
+        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many requests at once"), NULL);
     } else {
         deal_lobby(room, guest, letter);
     }

@@ -1,5 +1,5 @@
-/* Those who left: a seat that is given up in the lobby, after the end or after a resignation, and
- * questions that go on without whoever is gone. */
+/* Those who left: a seat that is given up, which resigns a game that runs, and questions that go on
+ * without whoever is gone. */
 #include "rooms/hall_state.h"
 
 #include <stdio.h>
@@ -34,6 +34,16 @@ static bool has_resigned(const hall_room *room, int seat) {
     return (kz_table_standing(room->table).left_seats >> seat & 1U) != 0;
 }
 
+/* A game that runs is resigned; what is told of it says that the player left. */
+static bool resign(hall_room *room, int seat) {
+    kz_error error;
+    room_cause cause = {.from = seat};
+    room->seats[seat].is_leaving = true;
+    kz_status status = room_act(room, &cause, "resign", room->house->now_ms, &error);
+    room->seats[seat].is_leaving = false;
+    return status == KZ_OK;
+}
+
 void room_get_up(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     int seat = guest->seat;
     if (guest->role != HALL_SEAT) {
@@ -41,7 +51,7 @@ void room_get_up(hall_room *room, hall_guest *guest, const wire_letter *letter) 
         return;
     }
     bool plays = room->state == STORE_PLAYING && !has_resigned(room, seat);
-    if (plays || room->is_dealing) {
+    if (room->is_dealing || (plays && !resign(room, seat))) {
         guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("the game is not over yet"), NULL);
         return;
     }

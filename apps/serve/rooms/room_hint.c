@@ -80,7 +80,7 @@ static void give(hall_room *room, hall_guest *guest, const wire_letter *letter) 
     memcpy(hint->room, room->id, sizeof hint->room);
     if (!thinkers_add(room->house->plan.thinkers, &hint->task)) {
         free(hint);
-        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server is busy"), NULL);
     }
 }
 
@@ -105,7 +105,7 @@ void room_hint(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     }
     if (!limits_take(&room->seats[guest->seat].moves, room->house->plan.limits->moves,
                      room->house->now_ms)) {
-        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too much at once"), NULL);
+        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many requests at once"), NULL);
         return;
     }
     if (room_find_cid(room, guest->seat, letter->id, 0) == 0 && !note(room, guest, letter)) {

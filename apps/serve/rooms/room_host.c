@@ -76,7 +76,7 @@ static void do_renew(hall_room *room, hall_guest *guest, const wire_letter *lett
     if (room_renew_door(room)) {
         tell_door(room, guest, letter->id);
     } else {
-        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server is busy"), NULL);
     }
 }
 
@@ -87,7 +87,7 @@ static void do_free(hall_room *room, hall_guest *guest, const wire_letter *lette
         return;
     }
     if (kind_of(room, seat) == KZ_CHAIR_OPEN) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("nobody sits on this seat"), NULL);
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this seat is empty"), NULL);
         return;
     }
     if (kind_of(room, seat) == KZ_CHAIR_BOT) {

@@ -123,7 +123,8 @@ void room_sit(hall_room *room, hall_guest *guest, const wire_letter *letter) {
         come_to_the_door(room, guest);
         give_token(room, guest, letter->id, seat_taken_by(room, letter));
     } else if (room->state != STORE_WAITING || room->is_dealing) {
-        guest_refuse(guest, letter->id, WIRE_CLOSED_LOBBY, KZ_N("the game has begun"), NULL);
+        guest_refuse(guest, letter->id, WIRE_CLOSED_LOBBY, KZ_N("the game has already started"),
+                     NULL);
     } else if (seat < 0) {
         guest_refuse(guest, letter->id, WIRE_FULL, KZ_N("all seats are taken"), NULL);
     } else {
@@ -166,7 +167,7 @@ void room_rename(hall_room *room, hall_guest *guest, const wire_letter *letter) 
 void room_host_rename(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     store_person *person = &room->people[letter->seat];
     if (person->crest < 0) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("nobody sits on this seat"), NULL);
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this seat is empty"), NULL);
         return;
     }
     wire_letter wanted = *letter;
@@ -215,7 +216,7 @@ void room_stamp(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     limits_bucket *bucket = &room->seats[guest->seat].stamps;
     limits_rate rate = house->plan.limits->stamps;
     if (!limits_take(bucket, rate, house->now_ms)) {
-        guest_refuse_wait(guest, letter->id, KZ_N("too much at once"),
+        guest_refuse_wait(guest, letter->id, KZ_N("too many requests at once"),
                           limits_wait(bucket, rate, house->now_ms));
         return;
     }

@@ -8,7 +8,7 @@ static bool is_offered(const hall *house, const kz_game *game) {
     const char *next = house->plan.games;
     size_t length = strlen(game->id);
     if (next == NULL) {
-        return !game->is_template;
+        return !game->is_template || game->is_race;
     }
     while (*next != '\0') {
         size_t word = strcspn(next, ",");
@@ -36,7 +36,7 @@ bool room_read_game(room_deal *deal, hall_guest *guest, const wire_letter *lette
     const kz_game *game = kz_game_find(letter->game);
     kz_values values;
     if (game == NULL || !is_offered(deal->house, game)) {
-        guest_refuse(guest, letter->id, KZ_BAD_INPUT, KZ_N("there is no such game"), letter->game);
+        guest_refuse(guest, letter->id, KZ_BAD_INPUT, KZ_N("unknown game"), letter->game);
         return false;
     }
     deal->game = game;
@@ -44,7 +44,7 @@ bool room_read_game(room_deal *deal, hall_guest *guest, const wire_letter *lette
     memcpy(deal->params, letter->params, sizeof deal->params);
     if (deal->seats < game->min_seats || deal->seats > game->max_seats) {
         guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE,
-                     KZ_N("this game is not for so many players"), NULL);
+                     KZ_N("this game does not support this number of players"), NULL);
         return false;
     }
     if (kz_params_read(game, deal->params, deal->seats, &values, NULL, &deal->error) != KZ_OK) {
@@ -52,12 +52,12 @@ bool room_read_game(room_deal *deal, hall_guest *guest, const wire_letter *lette
         return false;
     }
     if (game->is_quick != NULL && !game->is_quick(&values)) {
-        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this is too large for a room"), NULL);
+        guest_refuse(guest, letter->id, WIRE_DENIED, KZ_N("this game is too large for a room"),
+                     NULL);
         return false;
     }
     if (letter->base_ms > 0 && game->tick != NULL) {
-        guest_refuse(guest, letter->id, KZ_UNSUPPORTED, KZ_N("this game has a time of its own"),
-                     NULL);
+        guest_refuse(guest, letter->id, KZ_UNSUPPORTED, KZ_N("this game has its own timing"), NULL);
         return false;
     }
     return true;
@@ -149,7 +149,7 @@ static hall_room *add_room(hall *house) {
 }
 
 static void refuse_full(hall_guest *guest, uint64_t id) {
-    guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+    guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server is busy"), NULL);
 }
 
 static bool open_room(room_deal *deal, hall_guest *guest) {
@@ -199,7 +199,7 @@ static void dealt(room_deal *deal) {
     }
     stop_waiting(guest);
     if (deal->status == KZ_BUDGET || deal->status == KZ_CANCELLED) {
-        guest_refuse(guest, deal->letter.id, WIRE_DENIED, KZ_N("this is too large for a room"),
+        guest_refuse(guest, deal->letter.id, WIRE_DENIED, KZ_N("this game is too large for a room"),
                      NULL);
     } else if (deal->status != KZ_OK) {
         guest_refuse_error(guest, deal->letter.id, &deal->error);
@@ -236,8 +236,8 @@ static void coded(room_deal *deal, store_result result) {
     if (guest != NULL) {
         stop_waiting(guest);
         guest_refuse(guest, id, is_known ? WIRE_BUSY : WIRE_STORE,
-                     is_known ? KZ_N("the server has too much to do")
-                              : KZ_N("the store is away: nothing was changed"),
+                     is_known ? KZ_N("the server is busy")
+                              : KZ_N("the store is unavailable: nothing was changed"),
                      NULL);
     }
 }
@@ -268,8 +268,8 @@ void room_make(hall *house, hall_guest *guest, const wire_letter *letter) {
             guest, letter->id, KZ_N("too many rooms at once"),
             limits_wait(&guest->address->makes, house->plan.limits->makes, house->now_ms));
     } else if (!house->plan.store->is_up(house->plan.store)) {
-        guest_refuse(guest, letter->id, WIRE_STORE, KZ_N("the store is away: nothing was changed"),
-                     NULL);
+        guest_refuse(guest, letter->id, WIRE_STORE,
+                     KZ_N("the store is unavailable: nothing was changed"), NULL);
     } else if (!has_place(house)) {
         refuse_full(guest, letter->id);
     } else {

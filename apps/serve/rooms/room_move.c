@@ -23,7 +23,7 @@ void room_do_move(hall_room *room, const room_held *held) {
     room_cause cause = {held->guest, held->id, held->seat, held->lag_ms};
     if (room->entry_alone && held->after < room->entry_seq) {
         if (held->guest != NULL) {
-            guest_refuse(held->guest, held->id, WIRE_STALE, KZ_N("another move was first"), NULL);
+            guest_refuse(held->guest, held->id, WIRE_STALE, KZ_N("another move came first"), NULL);
         }
         return;
     }

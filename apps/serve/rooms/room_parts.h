@@ -89,6 +89,7 @@ typedef struct room_seat {
     unsigned connections;
     bool is_away;
     bool is_ready;
+    bool is_leaving;   /* resigns by going; while that is told */
     room_sight sight;  /* as it was last told */
     uint64_t sight_ms; /* since when */
     limits_bucket stamps;

@@ -18,7 +18,7 @@ static bool may_speak(hall_room *room, hall_guest *guest, const wire_letter *let
     }
     room_seat *seat = &room->seats[guest->seat];
     if (!limits_take(&seat->moves, room->house->plan.limits->moves, room->house->now_ms)) {
-        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too much at once"), NULL);
+        guest_refuse(guest, letter->id, WIRE_RATE, KZ_N("too many requests at once"), NULL);
         return false;
     }
     return true;
@@ -97,8 +97,8 @@ void room_look(hall_room *room, hall_guest *guest, const wire_letter *letter) {
     sheet *page = &room->house->sheet;
     kz_json json;
     if (letter->index > kz_session_length(kz_table_session(room->table))) {
-        guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE, KZ_N("the game has not come that far"),
-                     NULL);
+        guest_refuse(guest, letter->id, KZ_OUT_OF_RANGE,
+                     KZ_N("the game has not reached this point"), NULL);
         return;
     }
     sheet_open(page, &json, "look", letter->id);

@@ -87,7 +87,7 @@ bool room_hold_line(hall_room *room, hall_guest *guest, const wire_letter *lette
         room->hold = calloc(1, sizeof *room->hold);
     }
     if (room->hold == NULL || room->hold->count == ROOM_HELD_MAX) {
-        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+        guest_refuse(guest, letter->id, WIRE_BUSY, KZ_N("the server is busy"), NULL);
         return true;
     }
     if (!is_held(room->hold, guest, letter->id)) {

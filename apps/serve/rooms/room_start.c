@@ -13,7 +13,7 @@ static int count(unsigned mask) {
 }
 
 static void refuse_busy(hall_guest *guest, uint64_t id) {
-    guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server has too much to do"), NULL);
+    guest_refuse(guest, id, WIRE_BUSY, KZ_N("the server is busy"), NULL);
 }
 
 /* Clears the ready marks and tells everybody that the game began. */

@@ -29,6 +29,10 @@ static void write_event(hall_room *room, const hall_guest *guest, uint64_t line,
         kz_json_key(&json, "seat");
         kz_json_signed(&json, made.from);
     }
+    if (made.verb == KZ_LOG_resign && made.from >= 0 && room->seats[made.from].is_leaving) {
+        kz_json_key(&json, "left");
+        kz_json_bool(&json, true);
+    }
     kz_json_key(&json, "at");
     kz_json_unsigned(&json, made.at_ms);
     if (tell_find_words(room, guest, line, &words)) {

@@ -212,7 +212,7 @@ static bool start(pg_store *s, serve_fault *fault) {
         s->running += error == 0;
     }
     if (error != 0) {
-        fault_set(fault, KZ_N("there is no thread for the store"), NULL, strerror(error));
+        fault_set(fault, KZ_N("cannot start a thread for the store"), NULL, strerror(error));
     }
     return error == 0;
 }

@@ -78,7 +78,7 @@ bool pg_check(const char *url, void (*told)(void *user, const char *sentence), v
     if (!pg_schema_fits(&link, &pg_schema_now, &version, fault, &is_usage)) {
         is_read = false;
     } else if (version == 0) {
-        fault_set(fault, KZ_N("this is no store of rooms"), NULL, NULL);
+        fault_set(fault, KZ_N("expected a store of rooms"), NULL, NULL);
         is_read = false;
     } else {
         is_read = check_all(&link, &all);

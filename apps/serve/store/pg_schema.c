@@ -59,7 +59,7 @@ bool pg_schema_tell(const pg_link *link, serve_fault *fault) {
         is_usage = is_usage || strncmp(link->state, usage[i], strlen(usage[i])) == 0;
     }
     if (is_usage) {
-        fault_set(fault, KZ_N("the database does not let this server in"), NULL, link->word);
+        fault_set(fault, KZ_N("the database refused access"), NULL, link->word);
     } else {
         fault_set(fault, KZ_N("the database cannot be reached"), NULL, link->word);
     }
@@ -88,8 +88,8 @@ bool pg_schema_connect(pg_link *link, serve_fault *fault, bool *is_usage) {
     } else if (is_read(link->url) && pg_link_connect(link, pg_now_ms() + CONNECT_MS)) {
         return true;
     } else if (!is_read(link->url) || is_unread(link)) {
-        fault_set(fault, KZ_N("this URL cannot be read; / and @ in a password are %2F and %40"),
-                  NULL, NULL);
+        fault_set(fault, KZ_N("invalid URL; write / and @ in a password as %2F and %40"), NULL,
+                  NULL);
     } else {
         *is_usage = pg_schema_tell(link, fault);
     }
@@ -103,13 +103,12 @@ static bool is_fit(const pg_schema *schema, const PGresult *row, uint64_t *versi
     bool has_rooms = pg_number(row, 0, 2) > 0;
     *version = pg_number(row, 0, 3);
     if (strcmp(pq.PQgetvalue(row, 0, 0), "UTF8") != 0) {
-        fault_set(fault, KZ_N("a database of rooms must be in UTF-8"), NULL,
-                  pq.PQgetvalue(row, 0, 0));
+        fault_set(fault, KZ_N("expected a database in UTF-8"), NULL, pq.PQgetvalue(row, 0, 0));
     } else if (has_rooms && !has_sign) {
-        fault_set(fault, KZ_N("this is no store of rooms"), NULL, NULL);
+        fault_set(fault, KZ_N("expected a store of rooms"), NULL, NULL);
     } else if (*version > schema->count) {
         (void)snprintf(numbers, sizeof numbers, "%" PRIu64 " > %zu", *version, schema->count);
-        fault_set(fault, KZ_N("this store is of a newer Kazu"), NULL, numbers);
+        fault_set(fault, KZ_N("this store was written by a newer version of Kazu"), NULL, numbers);
     } else {
         return true;
     }
@@ -143,7 +142,7 @@ bool pg_schema_fits(pg_link *link, const pg_schema *schema, uint64_t *version, s
     if (row == NULL) {
         *is_usage = pg_schema_tell(link, fault);
     } else if (pq.PQntuples(row) != 1 || pg_number(row, 0, 4) > 0) {
-        fault_set(fault, KZ_N("this is no store of rooms"), NULL, NULL);
+        fault_set(fault, KZ_N("expected a store of rooms"), NULL, NULL);
         *is_usage = true;
     } else {
         fits = is_fit(schema, row, version, fault);

@@ -149,7 +149,7 @@ static bool prepare(sqlite_store *s, const sqlite_plan *plan, serve_fault *fault
         result = sqlite_file_number(s->file.db, "SELECT rooms FROM tally", &count);
     }
     if (result != SQLITE_OK) {
-        fault_set(fault, KZ_N("this store cannot be opened"), s->file.path, sqlite3_errstr(result));
+        fault_set(fault, KZ_N("cannot open the store"), s->file.path, sqlite3_errstr(result));
     }
     atomic_init(&s->thread.rooms, (uint64_t)count);
     return result == SQLITE_OK;
@@ -186,7 +186,7 @@ store *sqlite_open(const sqlite_plan *plan, serve_fault *fault, bool *is_usage) 
     }
     int error = sqlite_thread_start(&s->thread);
     if (error != 0) {
-        fault_set(fault, KZ_N("there is no thread for the store"), NULL, strerror(error));
+        fault_set(fault, KZ_N("cannot start a thread for the store"), NULL, strerror(error));
         release(s);
         return NULL;
     }

@@ -16,7 +16,7 @@ bool sqlite_backup(const char *path, const char *to, serve_fault *fault) {
     }
     int result = sqlite_file_connect(&file);
     if (result != SQLITE_OK) {
-        fault_set(fault, KZ_N("this store cannot be opened"), file.path, sqlite3_errstr(result));
+        fault_set(fault, KZ_N("cannot open the store"), file.path, sqlite3_errstr(result));
     } else if (sqlite_schema_fits(&file, &sqlite_schema_now, fault, &is_usage)) {
         is_copied = sqlite_copy(file.db, to, fault);
     }

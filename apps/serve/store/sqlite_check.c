@@ -89,7 +89,7 @@ bool sqlite_check(const char *path, void (*told)(void *user, const char *sentenc
     } else {
         done = done == SQLITE_OK ? check_all(&all, file.db) : done;
         if (done != SQLITE_OK) {
-            fault_set(fault, KZ_N("this store cannot be read"), file.path, sqlite3_errmsg(file.db));
+            fault_set(fault, KZ_N("cannot read the store"), file.path, sqlite3_errmsg(file.db));
         }
     }
     sqlite_file_disconnect(&file);

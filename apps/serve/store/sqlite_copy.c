@@ -23,7 +23,7 @@ static int copy_all(sqlite3 *from, sqlite3 *to) {
 bool sqlite_copy(sqlite3 *from, const char *to, serve_fault *fault) {
     int made = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made < 0) {
-        fault_set(fault, KZ_N("this copy cannot be written"), to, strerror(errno));
+        fault_set(fault, KZ_N("cannot write the copy"), to, strerror(errno));
         return false;
     }
     (void)close(made);
@@ -33,10 +33,10 @@ bool sqlite_copy(sqlite3 *from, const char *to, serve_fault *fault) {
         result = copy_all(from, db);
     }
     if (result != SQLITE_OK) {
-        fault_set(fault, KZ_N("this copy cannot be written"), to, sqlite3_errstr(result));
+        fault_set(fault, KZ_N("cannot write the copy"), to, sqlite3_errstr(result));
     }
     if (sqlite3_close(db) != SQLITE_OK && result == SQLITE_OK) {
-        fault_set(fault, KZ_N("this copy cannot be written"), to, NULL);
+        fault_set(fault, KZ_N("cannot write the copy"), to, NULL);
         result = SQLITE_ERROR;
     }
     if (result != SQLITE_OK) {

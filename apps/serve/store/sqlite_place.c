@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 static void tell(const char *path, int error, serve_fault *fault) {
-    fault_set(fault, KZ_N("this store cannot be opened"), path, strerror(error));
+    fault_set(fault, KZ_N("cannot open the store"), path, strerror(error));
 }
 
 /* A full disk is the machine's fault, a wrong path its user's. */
@@ -84,7 +84,7 @@ int sqlite_place_hold(const char *path, serve_fault *fault, bool *is_usage) {
     if (hold < 0) {
         *is_usage = !is_machine(error);
         if (error == EWOULDBLOCK) {
-            fault_set(fault, KZ_N("another server has this store"), path, NULL);
+            fault_set(fault, KZ_N("another server is using this store"), path, NULL);
         } else {
             tell(name, error, fault);
         }

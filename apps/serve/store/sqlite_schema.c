@@ -53,7 +53,7 @@ static const char *const steps[] = {
 const sqlite_schema sqlite_schema_now = {steps, sizeof steps / sizeof steps[0]};
 
 static void tell(const sqlite_file *file, serve_fault *fault) {
-    fault_set(fault, KZ_N("this store cannot be opened"), file->path, sqlite3_errmsg(file->db));
+    fault_set(fault, KZ_N("cannot open the store"), file->path, sqlite3_errmsg(file->db));
 }
 
 bool sqlite_schema_fits(const sqlite_file *file, const sqlite_schema *schema, serve_fault *fault,
@@ -74,11 +74,12 @@ bool sqlite_schema_fits(const sqlite_file *file, const sqlite_schema *schema, se
         tell(file, fault);
     } else if (result != SQLITE_OK ||
                (!is_empty && (sign != strtoll(SQLITE_FILE_SIGN, NULL, 10) || version <= 0))) {
-        fault_set(fault, KZ_N("this is no store of rooms"), file->path, NULL);
+        fault_set(fault, KZ_N("expected a store of rooms"), file->path, NULL);
     } else if (version > (int64_t)schema->count) {
         char versions[48];
         (void)snprintf(versions, sizeof versions, "%lld > %zu", (long long)version, schema->count);
-        fault_set(fault, KZ_N("this store is of a newer Kazu"), file->path, versions);
+        fault_set(fault, KZ_N("this store was written by a newer version of Kazu"), file->path,
+                  versions);
     } else {
         return true;
     }
@@ -99,7 +100,7 @@ static bool keep_copy(const sqlite_file *file, int64_t version, serve_fault *fau
     (void)remove(part);
     bool is_copied = sqlite_copy(file->db, part, fault);
     if (is_copied && rename(part, name) != 0) {
-        fault_set(fault, KZ_N("this copy cannot be written"), name, strerror(errno));
+        fault_set(fault, KZ_N("cannot write the copy"), name, strerror(errno));
         is_copied = false;
     }
     free(name);

@@ -6,8 +6,8 @@
 #include <assert.h>
 #include <string.h>
 
-static const char wrong_form[] = KZ_N("this member has the wrong form");
-static const char no_such_number[] = KZ_N("this number is out of its range");
+static const char wrong_form[] = KZ_N("this member has the wrong type");
+static const char no_such_number[] = KZ_N("number out of range");
 
 static const char *read_whole(const json_t *value, uint64_t least, uint64_t most,
                               uint64_t *number) {
@@ -74,7 +74,7 @@ static const char *read_line(const wire_member *member, const json_t *value, voi
         return KZ_N("this line is too long");
     }
     if (!is_printable(text, length)) {
-        return KZ_N("a control character stands in the line");
+        return KZ_N("unexpected control character");
     }
     if (length < member->least) {
         return wrong_form;
@@ -116,7 +116,7 @@ static const char *read_word(const wire_member *member, const json_t *value, voi
             return NULL;
         }
     }
-    return KZ_N("there is no such word here");
+    return KZ_N("unknown word");
 }
 
 _Static_assert(sizeof(wire_ask) == sizeof(int) && sizeof(wire_do) == sizeof(int) &&
@@ -129,9 +129,7 @@ static const char *read_clock(const wire_member *member, const json_t *value, vo
     if (!json_is_string(value)) {
         return wrong_form;
     }
-    return wire_clock_read(json_string_value(value), &ms[0], &ms[1])
-               ? NULL
-               : KZ_N("there is no such clock");
+    return wire_clock_read(json_string_value(value), &ms[0], &ms[1]) ? NULL : KZ_N("unknown clock");
 }
 
 _Static_assert(offsetof(wire_letter, increment_ms) ==
@@ -145,7 +143,7 @@ static const char *read_bots(const wire_member *member, const json_t *value, voi
         return wrong_form;
     }
     if (json_array_size(value) > KZ_PLAY_SEATS_MAX) {
-        return KZ_N("there are not that many seats");
+        return KZ_N("there is no seat with this number");
     }
     for (size_t i = 0; i < json_array_size(value); i++) {
         uint64_t level = 0;

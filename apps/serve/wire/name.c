@@ -7,7 +7,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-static const char unseen[] = KZ_N("the name has a character that cannot be shown");
+static const char unseen[] = KZ_N("the name contains a character that cannot be shown");
 
 /* What cannot be seen, or changes how its neighbours look: controls, directions, joiners, what is
  * private or not assigned, ends of lines. */

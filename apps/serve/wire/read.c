@@ -167,14 +167,14 @@ static bool has_what_it_needs(const wire_letter *letter, wire_fault *fault) {
 static bool read_object(const json_t *object, wire_letter *letter, wire_fault *fault) {
     static const wire_member id = NUMBER(id, 1);
     if (!json_is_object(object)) {
-        return refuse(fault, KZ_N("this is no JSON object"), "");
+        return refuse(fault, KZ_N("expected a JSON object"), "");
     }
     if (!read_member(&id, object, letter, fault)) {
         return false;
     }
     const letter_form *form = find_form(object);
     if (form == NULL) {
-        return refuse(fault, KZ_N("there is no such message"), "t");
+        return refuse(fault, KZ_N("unknown message"), "t");
     }
     letter->type = (wire_type)(form - forms);
     letter->strength = letter->type == WIRE_hint ? 1 : 0;
@@ -202,9 +202,8 @@ bool wire_read(const char *bytes, size_t length, wire_letter *letter, wire_fault
     json_t *object = json_loadb(bytes, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (object == NULL) {
         bool is_twice = json_error_code(&error) == json_error_duplicate_key;
-        return refuse(
-            fault, is_twice ? KZ_N("a member stands in it twice") : KZ_N("this is no JSON object"),
-            "");
+        return refuse(fault, is_twice ? KZ_N("duplicate member") : KZ_N("expected a JSON object"),
+                      "");
     }
     bool is_read = read_object(object, letter, fault);
     json_decref(object);

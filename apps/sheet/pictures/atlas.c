@@ -35,7 +35,7 @@ bool picture_atlas(canvas *c, const picture_figures *figures) {
         double slot = 640 / (double)count;
         slot = slot < slot_least ? slot_least : slot > slot_most ? slot_most : slot;
         double top = chart_title(
-            c, kz_message(figures->cli->lang, KZ_N("The chance that a deal makes each target")));
+            c, kz_message(figures->cli->lang, KZ_N("Chance that a random deal makes each target")));
         chart_bars(c, bars, count, CHART_SHARES,
                    (canvas_box){scale_room, top, slot * (double)count, height});
     }

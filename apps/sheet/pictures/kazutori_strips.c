@@ -31,7 +31,7 @@ bool picture_grundy(canvas *c, const picture_figures *figures) {
     }
     double top = chart_title(
         c, kz_message(figures->cli->lang,
-                      KZ_N("Grundy values; below each the heap, a strong frame is a loss")));
+                      KZ_N("Grundy values, with the heap below each; a bold frame marks a loss")));
     (void)chart_strip(c, fields, count, HEAPS_IN_ROW, top);
     free(fields);
     return true;
@@ -69,8 +69,8 @@ bool picture_game(canvas *c, const picture_figures *figures) {
     }
     double top = chart_title(
         c, kz_message(figures->cli->lang,
-                      KZ_N("The game, total by total; dark and ? is a blunder, with what was "
-                           "better, a strong frame a total to aim for")));
+                      KZ_N("The game, total by total: dark with ? is a blunder, shown with the "
+                           "better number; a bold frame is a total to aim for")));
     (void)chart_strip(c, fields, count, MOVES_IN_ROW, top);
     free(fields);
     return true;

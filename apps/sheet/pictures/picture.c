@@ -160,11 +160,11 @@ static int draw(picture_drawing *drawing, const picture_figures *figures) {
     int status = EXIT_USAGE;
     canvas_open(&c, cli->lang, false);
     if (!measure(&c, drawing, figures, &size)) {
-        complain(cli, KZ_N("there is nothing to draw"), cli->command->name, "--svg");
+        complain(cli, KZ_N("this result cannot be drawn"), cli->command->name, "--svg");
     } else if (c.lacking[0] != '\0') {
         complain(cli,
-                 KZ_N("no font here has these characters; the package fonts-ipaexfont-gothic has "
-                      "them"),
+                 KZ_N("no installed font has these characters; install one, such as "
+                      "fonts-ipaexfont-gothic"),
                  c.lacking, NULL);
     } else if (!put_on_page(&c, drawing, figures, size, &p)) {
         complain(cli, KZ_N("not enough memory"), NULL, NULL);
@@ -180,7 +180,7 @@ static int draw(picture_drawing *drawing, const picture_figures *figures) {
 static bool may_be_drawn(const cli_context *cli) {
     bool is_batch = cli->operand_count == 1 && strcmp(cli->operands[0], "-") == 0;
     if (is_batch || cli_has(cli, OPTION_SHARD)) {
-        complain(cli, KZ_N("a picture shows one whole result"), is_batch ? "-" : "--shard",
+        complain(cli, KZ_N("a picture shows exactly one result"), is_batch ? "-" : "--shard",
                  "--svg");
         return false;
     }

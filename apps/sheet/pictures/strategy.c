@@ -73,8 +73,8 @@ bool picture_strategy(canvas *c, const picture_figures *figures) {
         double unit = whole / tree.guess[0].codes;
         unit = unit < code_least ? code_least : unit > code_most ? code_most : unit;
         canvas_text(c, 0, y + 14, 14, CANVAS_LEFT,
-                    kz_message(lang, KZ_N("The strategy: answer and next guess, as high as the "
-                                          "codes that are left")));
+                    kz_message(lang, KZ_N("The strategy: answers and next guesses; the height "
+                                          "shows the number of codes left")));
         draw_guess(c, &tree, 0, y + 28, unit);
         strategy_tree_free(&tree);
     }

@@ -27,7 +27,7 @@ const LINES = {
     kazutori: ({ N, misere }, level, all) => (misere === 'yes' ? t('To {n}, last loses', { n: N })
         : all.length > 1 ? t('To {n} · {k} opponents', { n: N, k: all.length }) : level ? t('To {n} · level {level}', { n: N, level }) : t('To {n}', { n: N })),
     mastermind: ({ colors, chances }) => t('{colours} colours · {n}', { colours: colors, n: chances }),
-    namepoker: ({ rounds, name }, level) => [name, level ? t('{n} rounds · level {level}', { n: rounds, level }) : t('{n} rounds', { n: rounds })].filter(Boolean).join(' · '),
+    namepoker: ({ rounds, exchanges, name }, level) => [name, t('{n} rounds · exchanges: {k}', { n: rounds, k: exchanges }), level && t('level {n}', { n: level })].filter(Boolean).join(' · '),
     kenken: ({ size, level }) => `${size}×${size} ${levels()[level] || ''}`.trim(),
 };
 
@@ -36,7 +36,7 @@ const STANDARD = {
     'shisoku-game': { cards: '52' },
     kazutori: { N: '21', misere: 'no' },
     mastermind: { colors: '6', chances: '8' },
-    namepoker: { rounds: '3' },
+    namepoker: { rounds: '3', exchanges: '1' },
     kenken: { size: '6', level: 'easy' },
 };
 
@@ -45,9 +45,13 @@ export function shortLabel(id, params) {
     return params && SHORT[id] ? SHORT[id](given(params, STANDARD[id])) : '';
 }
 
+// A race has the settings of its puzzle.
+const puzzleOf = (id) => id.replace('-race', '');
+
 /** The settings of a game in one line, such as `6×6 normal`. `bots` is a level for each seat, 0 for a person. */
 export function settingsLabel(id, params, bots = []) {
-    return params && LINES[id] ? LINES[id](given(params, STANDARD[id]), Math.max(0, ...bots), bots.filter(Boolean)) : '';
+    const of = puzzleOf(id);
+    return params && LINES[of] ? LINES[of](given(params, STANDARD[of]), Math.max(0, ...bots), bots.filter(Boolean)) : '';
 }
 
 // The names are no messages: the core calls the puzzle alone and the card game by one name in Japanese.
@@ -58,6 +62,8 @@ const NAMES = {
     mastermind: { en: ['Mastermind', 'Mastermind'], ja: ['マスターマインド', 'マスターマインド'] },
     namepoker: { en: ['Name Poker', 'Name Poker'], ja: ['大石泉すきポーカー', '大石泉すき'] },
     kenken: { en: ['KenKen', 'KenKen'], ja: ['賢くなるパズル', '賢くなる'] },
+    'shisoku-race': { en: ['Shisoku race', 'Shisoku'], ja: ['四則パズル早解き', '四則早解き'] },
+    'kenken-race': { en: ['KenKen race', 'KenKen'], ja: ['賢くなるパズル早解き', '賢くなる早解き'] },
 };
 
 /** The name of a mode in the page's own words, or the title that a record holds. */
@@ -79,7 +85,7 @@ export function modes() {
         { id: 'shisoku', mark: '則', params: 'cards=4 target=24', bots: [0], pitch: t('Make the target from every card.') },
         { id: 'kazutori', mark: '数', params: 'N=21 moves=1..3', bots: [0, 1], pitch: t('Count up in turn. Reach the last number to win, or avoid it.') },
         { id: 'mastermind', mark: '暗', params: 'chances=8', bots: [0], pitch: t('Four hidden colours, eight guesses.') },
-        { id: 'namepoker', mark: '名', params: 'rounds=3', bots: [0, 1], seed: '49', pitch: t('Five characters. The best hand wins.') },
+        { id: 'namepoker', mark: '名', params: 'rounds=5 exchanges=3', bots: [0, 1], seed: '49', pitch: t('Five characters. The best hand wins.') },
         { id: 'kenken', mark: '賢', params: 'size=6 level=normal', bots: [0], pitch: t('No repeats; every cage makes its number.') },
     ];
 }

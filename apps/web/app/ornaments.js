@@ -59,6 +59,7 @@ const DRAWN = { shisoku, 'shisoku-game': slap, kazutori, mastermind, namepoker, 
 
 /** The picture of a game. */
 export function ornament(id, title) {
-    const drawn = DRAWN[id] ? DRAWN[id]() : [group('translate(46 36)', card(44, 56), text(0, 10, 28, (title || id).slice(0, 1)))];
+    const draw = DRAWN[id.replace('-race', '')];
+    const drawn = draw ? draw() : [group('translate(46 36)', card(44, 56), text(0, 10, 28, (title || id).slice(0, 1)))];
     return s('svg', { class: 'ornament', viewBox: '0 0 92 73', 'aria-hidden': 'true' }, drawn);
 }

@@ -17,7 +17,6 @@ const SOUNDS = {
     good: { parts: [{ at: 0, ms: 140, gain: 0.5, tone: [150, 58], wave: 'sine' }, { at: 0, ms: 40, gain: 0.22, noise: 'lowpass', hz: 900 },
         { at: 160, ms: 500, gain: 0.07, tone: [784, 784], wave: 'sine' }], buzz: [20, 40, 30] },
     flip: { parts: [{ at: 0, ms: 30, gain: 0.2, noise: 'highpass', hz: 3000 }], buzz: [8] },
-    deal: { parts: [0, 60, 120, 180].map((at) => ({ at, ms: 25, gain: 0.08, noise: 'highpass', hz: 3000 })), buzz: [] },
     slap: { parts: [{ at: 0, ms: 60, gain: 0.6, noise: 'lowpass', hz: 900 }, { at: 0, ms: 90, gain: 0.6, tone: [110, 60], wave: 'sine' }], buzz: [50] },
     win: { parts: [{ at: 0, ms: 140, gain: 0.5, tone: [150, 58], wave: 'sine' }, { at: 0, ms: 40, gain: 0.22, noise: 'lowpass', hz: 900 }], buzz: [20, 40, 30] },
     take: { parts: [0, 1, 2, 3].map((index) => ({ at: index * 60, ms: 30, gain: 0.16, noise: 'bandpass', hz: 2500 * 2 ** (index / 6) })), buzz: [12] },

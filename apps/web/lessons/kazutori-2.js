@@ -47,7 +47,7 @@ export const steps = [
     {
         title: () => line('What repeats', '繰り返し'),
         words: () => [line('Again 1 or 4, on a longer strip. The good totals are dark.', '足せるのは同じく1か4。よい数は濃い色です。')],
-        picture: strip('30', '1,4'),
+        picture: strip('30', '1,4', 8),
         task: findPeriod('1,4', () => line('So you can go back a whole pattern at a time instead of one by one.', '1つずつ戻らなくても、この幅ごとにまとめて戻れます。')),
     },
     {
@@ -61,3 +61,7 @@ export const practice = [
     winningMove(16, 9, toLose(16), undefined, MISERE), winningMove(22, 13, toWin(22), undefined, ONE_OR_FOUR), winningMove(20, 11, toLose(20), undefined, 'moves=1..4 misere=yes'),
     winningMove(35, 22, toWin(35), undefined, ONE_OR_FOUR), winningMove(21, 14, toLose(21), undefined, MISERE), winningMove(30, 19, toWin(30), undefined, 'moves=1,3,4 misere=no'),
 ];
+
+export const more = [...[[17, 6, 3], [19, 7, 3], [15, 5, 3], [18, 5, 4], [21, 9, 4], [16, 2, 4]].map(([total, from, most]) => winningMove(total, from, toLose(total), undefined, `moves=1..${most} misere=yes`)),
+    ...[[24, 10], [27, 9], [29, 10], [33, 20]].map(([total, from]) => winningMove(total, from, toWin(total), undefined, ONE_OR_FOUR)),
+    ...[[20, 9], [25, 13], [24, 11], [22, 7]].map(([total, from]) => winningMove(total, from, toWin(total), undefined, 'moves=1,3,4 misere=no'))];

@@ -19,14 +19,15 @@ export const winningMove = (total, from, question, judge, rules = 'moves=1..3 mi
 /** Which totals the player makes; the core knows them. @param {string[]} rules @param {() => string} right @param {() => string} wrong what is said */
 const judgeTotals = (total, rules, right, wrong) => async (chosen, how) => {
     const [{ totals }] = await ask(['kazutori', 'secret', '-N', total, ...rules], how);
-    const isWrong = chosen.some((one) => !totals.includes(Number(one)));
-    const left = totals.filter((one) => !chosen.includes(String(one)));
+    const fits = totals.map(String);
+    const isWrong = chosen.some((one) => !fits.includes(one));
+    const left = fits.filter((one) => !chosen.includes(one));
     if (!isWrong && !left.length) {
-        return { right: true, say: right() };
+        return { right: true, fits, say: right() };
     }
-    return { right: false, say: isWrong ? wrong()
+    return { right: false, fits, isNear: !isWrong && chosen.length > 0, say: isWrong ? [line('{totals}: not yours to make.', '{totals}は違います。', { totals: chosen.filter((one) => !fits.includes(one)).join(line(', ', '、')) }), wrong()].join(gap())
         : left.length === 1 ? line('All of these are right, but one is missing.', '選んだ数はすべて正解。あと1つ足りません。')
-            : line('All of these are right, but {n} are missing.', '選んだ数はすべて正解。あと{n}つ足りません。', { n: left.length }) };
+            : !chosen.length ? wrong() : line('All of these are right, but {n} are missing.', '選んだ数はすべて正解。あと{n}つ足りません。', { n: left.length }) };
 };
 
 /** The totals to make are tapped. */
@@ -45,8 +46,11 @@ export const findPeriod = (set, right) => write({
     },
 });
 
-/** All totals as a strip, those to make dark. */
-export const strip = (total, set) => ({ load: () => import('../pictures/kazutori_strip.js'), values: { total, set } });
+/** All totals as a strip, those to make dark. `columns`: no multiple of the period, so that the rows do not tell it. */
+export const strip = (total, set, columns = 10) => ({ values: { total, set }, load: async () => {
+    const { picture } = await import('../pictures/kazutori_strip.js');
+    return { picture: { ...picture, draw: (data) => picture.draw(data, { columns }) } };
+} });
 
 export const steps = [
     {
@@ -71,7 +75,7 @@ export const steps = [
         }),
     },
     {
-        title: () => t('Four each round'),
+        title: () => line('One round earlier', 'その1つ前は'),
         words: () => [line('So you want to make 8. Which total before it makes sure that you can?', 'つまり、8を取れば勝てます。では、必ず8を取るには、その前にどの数を取っておけばよいでしょう。')],
         task: winningMove(12, 7, () => line('You made 4, your opponent added 3. What do you add?', 'あなたが4を取り、相手は3を足して7。いくつ足す?'), async (play) => ({ right: play.isRight,
             say: play.isRight ? line('Whatever your opponent adds, you can bring both turns to 4. So 4, 8 and 12 are yours.', '相手がいくつ足しても、2人合わせて4にできます。だから4、8、12は必ず取れます。')
@@ -87,7 +91,7 @@ export const steps = [
     },
     {
         title: () => t('A larger number'),
-        words: () => [line('Now add 1 to 4, and 20 wins. Whatever your opponent adds, to which sum can you always bring both turns?', '今度は1〜4を足して、20を取れば勝ち。相手がいくつ足しても、2人合わせていつでもいくつにできる?')],
+        words: () => [line('Now add 1 to 4, and 20 wins. With 1 to 3 you could always bring both turns to 4. And now?', '今度は1〜4を足して、20を取れば勝ち。1〜3のときは、2人合わせていつでも4にできました。今度は?')],
         task: pickTotals('20', ['-k', '4'], () => line('Both turns together can always make 5, one more than the largest number. So go back from 20 in fives.', '2人合わせていつでも5、つまり「最大の数+1」にできます。だから20から5ずつ戻ります。'), () => line('Count back from 20 in equal steps.', '20から同じ幅で戻って数えましょう。')),
     },
     {
@@ -101,3 +105,7 @@ export const steps = [
 const question = (total) => () => line('Make {n} to win. What do you add?', '{n}を取れば勝ち。いくつ足す?', { n: total });
 
 export const practice = [[10, 3], [15, 5], [14, 7], [13, 6], [18, 11], [16, 9]].map(([total, from]) => winningMove(total, from, question(total)));
+
+// At least one full round from the end: the total, where it begins, and the largest number.
+export const more = [[14, 3, 3], [17, 6, 3], [19, 9, 3], [21, 12, 3], [18, 4, 3], [22, 9, 3], [20, 7, 4], [16, 4, 4], [23, 9, 4], [18, 7, 4], [21, 8, 4], [13, 2, 2], [14, 4, 2], [16, 8, 2]]
+    .map(([total, from, most]) => winningMove(total, from, question(total), undefined, `moves=1..${most} misere=no`));

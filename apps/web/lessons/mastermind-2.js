@@ -31,7 +31,7 @@ export const steps = [
         }),
     },
     {
-        title: () => line('Try, or ask?', '当てるか、探るか'),
+        title: () => line('Two guesses', '2つの推測'),
         words: () => [line('124 may be the code. 134 cannot: the 3 is in the last place or not in the code at all.', '124はコードかもしれません。134はありえません。3は右端にあるか、使われていないかのどちらかだからです。')],
         show: () => rowOf('123=20'),
         task: compare(['124', '134'], '123=20', () => line('Which of them leaves fewer codes on average?', '残るコードが平均で少ないのはどちら?')),
@@ -56,3 +56,7 @@ export const steps = [
 ];
 
 export const practice = ['123=11,231=11', '123=01,214=01', '123=20,214=02', '123=02,231=20', '123=01,456=20', '123=20,456=01'].map(bestGuess);
+
+// In all of them the best guess cannot be the code.
+export const more = ['623=01,431=11', '241=11,512=02', '236=10,563=01', '214=11,362=01', '165=20,243=10', '124=11,415=02', '352=02,431=02', '364=02,645=11', '325=01,463=11', '413=20,265=10',
+    '356=01,613=10', '365=01,346=10', '421=01,245=10', '136=01,651=10'].map(bestGuess);

@@ -80,7 +80,7 @@ export const steps = [
         task: goodGuess(['1234=11'], '1234', () => line('Make a guess that leaves few codes.', '残りが少なくなる推測を作りましょう。')),
     },
     {
-        title: () => t('A guess that cannot be right'),
+        title: () => line('Three right, one wrong', '3本正しく、1本違う'),
         words: () => [t('Three pegs are right, one is wrong: 8 codes are left. Trying them one by one can take long.')],
         show: () => rowOf('1234=30'),
         task: bestOf(['1235', '1525'], ['1234=30'], () => t('1235 may be the code, 1525 cannot be. Which one tells you more?'),
@@ -98,3 +98,6 @@ export const bestGuess = (rows) => onTable({ question: () => line('Which guess l
     deal: { game: 'mastermind', instance: `pegs=3 colors=6 secret=distinct guess=repeat blanks=no chances=${rows.split(',').length + 1} keeper=fair task=guess given=${rows}`, seats: 1 } });
 
 export const practice = ['362=02,453=11', '516=11,146=02', '365=01,346=01,165=02', '213=02,345=01', '123=11,145=02', '612=02,236=02'].map(bestGuess);
+
+export const more = ['453=10,136=10', '236=01,132=01,146=02', '142=00,245=01', '136=01,452=11,453=01', '241=10,134=02', '263=02,352=01', '416=11,526=02', '613=01,216=11', '145=01,452=11',
+    '416=02,641=02,316=01', '261=01,462=11', '423=11,352=01', '165=01,654=10', '134=02,523=01'].map(bestGuess);

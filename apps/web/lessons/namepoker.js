@@ -6,7 +6,7 @@ import { mayMove } from '../app/settings.js';
 import { ask } from '../pictures/frame.js';
 import { typeName } from '../pictures/namepoker_name.js';
 import { line } from '../scenes/line.js';
-import { t } from '../app/t.js';
+import { language, t } from '../app/t.js';
 import { run } from '../lab/lab.js';
 import { dealt, LocalTable } from '../table/table.js';
 import { cardRow } from './cards.js';
@@ -32,13 +32,18 @@ async function dealNew({ play, game, sent }) {
     const hand = nodes.find(({ name }) => name === 'hand');
     before.show(hand.cells.map((cell, index) => (gone.includes(String(index + 1)) ? { ...cell, flags: 'new' } : cell)),
         { labels: [], live: false, isChosen: () => false, isPointed: () => false, moves: mayMove(), title: hand.text });
-    return gone.length ? line('This time you got {hand}: {type}.', '今回の手は{hand}: {type}。', { hand: judged.hand, type: typeName(judged) }) : '';
+    return gone.length ? line('This time you got {hand}: {type}.', '今回の手札は{hand}: {type}。', { hand: judged.hand, type: typeName(judged) }) : '';
 }
 
 /** A hand to exchange; the core knows the best of all 32 ways. */
 const exchange = (hand, shows) => onTable({ then: dealNew, shows, question: () => t('Which characters do you exchange?'), deal: tableOf(hand) });
 
-/** The types of hand from the strongest to the weakest, each with an example. */
+// How the characters of the name are read: the family name Ōishi, the first name Izumi, and suki, to like.
+const READINGS = [['大', 'ō'], ['石', 'ishi'], ['泉', 'izumi'], ['す', 'su'], ['き', 'ki']];
+
+const readings = () => h('p', { class: 'lesson-readings' }, READINGS.map(([letter, reading]) => h('span', {}, h('b', { lang: 'ja' }, letter), ' ', h('small', {}, reading))));
+
+/** The types of hand from the strongest to the weakest, each with an example; for those who do not read Japanese the characters first. */
 function ladder(signal) {
     const list = h('ol', { class: 'lesson-ladder' });
     firstView('namepoker').then((view) => {
@@ -46,13 +51,13 @@ function ladder(signal) {
         const types = cells.filter((_, index) => index % 2 === 0).map(({ text }, index) => [text, cells[2 * index + 1].text]);
         signal.aborted || fill(list, types.map(([name, example], index) => h('li', {}, h('b', { 'aria-hidden': 'true' }, String(index + 1)), h('span', {}, name), h('span', { class: 'soft', 'aria-hidden': 'true' }, example))));
     }).catch((error) => signal.aborted || fill(list, error.message));
-    return list;
+    return h('div', {}, language() === 'ja' ? null : readings(), list);
 }
 
 export const steps = [
     {
         title: () => t('Which hand is stronger?'),
-        words: () => [line('The type of hand counts first: here are all nine, the strongest at the top. "suki" means that す and き are side by side, in this order.',
+        words: () => [line('The cards spell 大石泉すき, “I like Ōishi Izumi”. The type of hand counts first, the strongest on top. Hand 6 needs す and then き, side by side.',
             'まず役を比べます。役は9つで、上ほど強い役です。「すき」は、「す」「き」がこの順に並ぶ役です。')],
         show: ladder,
         task: choose({
@@ -78,11 +83,10 @@ export const steps = [
     },
     {
         title: () => t('Against a good player'),
-        words: () => [line('So far the best exchange was the one that beats most of all hands, as in the trainer. An opponent who exchanges, too, has better hands than that.',
-            'ここまでは特訓と同じく、すべての手のうちどれだけに勝てるかで決めました。相手も交換するなら、相手の手はもっと強くなります。'),
-        t('In a real game, too: once you have seen what the others exchanged, your choice is judged against the hands they can have.')],
+        words: () => [line('So far you chose what beats most of all hands. An opponent who exchanges, too, has a better hand than most.',
+            'ここまでは、すべての手札のうちどれだけに勝てるかで選びました。相手も交換するなら、相手の手札はもっと強くなります。')],
         task: choose({
-            question: () => line('You have two pairs, and your opponent exchanges, too. What wins more often?', '手はツーペア。相手も交換するとき、よく勝てるのは?'),
+            question: () => line('You have two pairs, and your opponent exchanges, too. What wins more often?', '手札はツーペア。相手も交換するとき、よく勝てるのは?'),
             show: () => cardRow([...'大大石石泉']),
             choices: () => [['大大石石_', line('Keep both pairs', '2組とも残す')], ['大大___', line('Keep only the pair of 大', '大のペアだけ残す')]],
             judge: async (value, how) => {
@@ -100,9 +104,11 @@ export const steps = [
         task: write({
             question: () => t('Which hand does your name have today?'),
             label: () => t('Your name'),
+            show: () => h('div', { class: 'lesson-named' }, cardRow(['?', '?', '?', '?', '?'])),
             check: () => line('Show my hand', '占う'),
             judge: async (name, how) => {
                 const [row] = await ask(['namepoker', 'deal', '--date', 'today', name], how);
+                fill(document.querySelector('.lesson-named'), cardRow([...row.hand]));
                 return { say: t('{hand}: {type}, stronger than {share} % of all hands.', { hand: row.hand, type: typeName(row), share: percent(row.percentile) }) };
             },
         }),
@@ -110,3 +116,5 @@ export const steps = [
 ];
 
 export const practice = ['大大大石泉', '石石石石大', '泉大泉石泉', '泉泉すすす', 'す石石大石', 'すき石泉大'].map((hand) => exchange(hand));
+
+export const more = ['泉石す大大', 'き大泉き大', 'す大石大き', 'き大ききす', '大石大き石', '泉す石き大', 'き泉き石大', 'き大き大き', '泉きす泉す', 'す石泉石す', '泉泉泉きす', '石すすす大', 'き大すきす', '大大大き石'].map((hand) => exchange(hand));

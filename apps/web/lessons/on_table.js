@@ -1,6 +1,7 @@
 // A task on the table of a game, drawn by its scene: the core deals it, takes the moves, and knows whether they were right.
 import { fill, h } from '../app/dom.js';
 import { gap } from '../app/gap.js';
+import { pegsOf } from '../pictures/pegs.js';
 import { loadScene } from '../scenes/index.js';
 import { dealt, LocalTable } from '../table/table.js';
 import { ExercisePlay, ExerciseScreen } from '../train/exercise.js';
@@ -66,13 +67,16 @@ export const onTable = ({ question, deal, judge = judgeAsCore, then, shows }) =>
     how.isOpening && how.ask(h('p', { class: 'lesson-moves' }, movesWord(deal.game)));
     return task(question(), (answer) => tableOf(deal, answer, how, shows), async (screen) => {
         const said = await judge(screen.play);
-        return then ? { ...said, say: [said.say, await then(screen)].join(gap()) } : said;
-    }, how, { why: / task=/.test(deal.instance) ? (screen, asking) => hintsOf(deal, asking) : undefined });
+        return { ...said, say: told(deal, then ? [said.say, await then(screen)].join(gap()) : said.say) };
+    }, how, { why: / task=/.test(deal.instance) ? async (screen, asking) => (await hintsOf(deal, asking)).map((text) => told(deal, text)) : undefined });
 }, { isTable: true });
+
+/** What the core says of a table; the codes in it are drawn as pegs. */
+const told = ({ game }, text) => (game === 'mastermind' ? text.split(/\b([1-6]{3})\b/).map((part, index) => (index % 2 ? pegsOf(part) : part)) : text);
 
 /** The room of a table, which is laid again as often as it is asked for. */
 function tableOf(deal, answer, how, shows) {
-    const room = h('div', { class: 'lesson-table', data: { game: deal.game, whole: / task=/.test(deal.instance) ? null : 'yes', begins: deal.bots?.[0] ? 'computer' : null } });
+    const room = h('div', { class: 'lesson-table', data: { game: deal.game, task: / task=(\w+)/.exec(deal.instance)?.[1], whole: / task=/.test(deal.instance) ? null : 'yes', begins: deal.bots?.[0] ? 'computer' : null } });
     let leave = new AbortController();
     how.signal.addEventListener('abort', () => leave.abort(how.signal.reason));
     function begin() {

@@ -14,7 +14,7 @@ const wayTo = async (target, cards, how) => (await ask(['shisoku', 'solve', '-t'
 
 export const steps = [
     {
-        title: () => line('More than you need', '大きく作ってから'),
+        title: () => line('Far above 24', '24よりずっと大きい'),
         words: () => [line('10 × 10 is far above 24, but a division brings it down.', '10 × 10は24よりずっと大きい数。でも、割れば24に近づきます。')],
         show: () => cardsOf('4 4 10 10', '24'),
         task: choose({
@@ -61,3 +61,5 @@ export const steps = [
 ];
 
 export const practice = ['24 3 8 8 10', '24 4 8 8 11', '24 3 6 6 11', '24 4 8 8 13', '24 5 10 10 11', '24 1 6 11 13'].map((instance) => make(instance, onlyWay));
+
+export const more = [...practice, ...['24 6 11 12 12', '24 5 10 10 13', '24 6 12 12 13', '24 1 5 11 11', '24 1 7 13 13'].map((instance) => make(instance, onlyWay))];

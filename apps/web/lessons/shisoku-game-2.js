@@ -23,7 +23,7 @@ export const steps = [
         }),
     },
     {
-        title: () => line('Out of reach', '届かない'),
+        title: () => line('The same three cards', '同じ3枚で'),
         words: () => [line('These three again, and the target is 24.', '同じ3枚で、目標は24。')],
         task: slapOrWait('3 A 4', '24'),
     },
@@ -58,4 +58,8 @@ export const steps = [
     },
 ];
 
-export const practice = ['6 J 7', '3 2 2 A', '7 3 A', '5 2 2', '8 Q 9', '2 5 A 2'].map((cards) => slapOrWait(cards, '24', { shows: true }));
+const to24 = (cards) => slapOrWait(cards, '24', { shows: true });
+
+export const practice = ['6 J 7', '3 2 2 A', '7 3 A', '5 2 2', '8 Q 9', '2 5 A 2'].map(to24);
+
+export const more = ['6 Q 6 10', '2 2 5', '8 6 3', 'A 5 2 A', '8 A 4', '10 8 K', '5 3 A', 'Q 6 8', '4 J 5', '4 3 A', '6 6 2', '2 A A 4', 'A K 3 5', '4 4 A', '2 4 2', '3 3 2'].map(to24);

@@ -83,5 +83,9 @@ export const steps = [
     },
 ];
 
-export const practice = [['5 7 2', '24'], ['Q 8 5', '7'], ['K 9 2 4', '24'], ['9 2 6', '20'], ['2 J Q', '17'], ['K 5 A', '9']]
-    .map(([cards, target]) => slapOrWait(cards, target, { shows: true }));
+const toTarget = ([cards, target]) => slapOrWait(cards, target, { shows: true });
+
+export const practice = [['5 7 2', '24'], ['Q 8 5', '7'], ['K 9 2 4', '24'], ['9 2 6', '20'], ['2 J Q', '17'], ['K 5 A', '9']].map(toTarget);
+
+export const more = [['9 2 6', '24'], ['4 2 9', '15'], ['10 2 4', '24'], ['10 J 4 6', '24'], ['8 6 3', '24'], ['A 4 K', '18'], ['Q 4 7', '15'], ['2 3 3', '12'], ['3 7 J', '24'], ['J 9 7', '20'],
+    ['10 8 6', '18'], ['K 3 Q', '12'], ['10 5 9', '9'], ['Q Q 5', '9']].map(toTarget);

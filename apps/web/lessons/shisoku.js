@@ -56,4 +56,9 @@ export const steps = [
     },
 ];
 
-export const practice = ['24 2 2 11 11', '24 3 3 7 7', '24 2 4 10 10', '24 2 7 7 10', '24 1 3 4 6', '24 2 5 5 10'].map((instance) => make(instance, () => t('That is the only way.')));
+const onlyWay = (instance) => make(instance, () => t('That is the only way.'));
+
+export const practice = ['24 2 2 11 11', '24 3 3 7 7', '24 2 4 10 10', '24 2 7 7 10', '24 1 3 4 6', '24 2 5 5 10'].map(onlyWay);
+
+// With what is asked on later days these are nearly all hands that need a fraction for 24 and have one way.
+export const more = [...practice, ...['24 2 2 13 13', '24 1 6 6 8', '24 2 3 5 12', '24 5 5 7 11', '24 5 7 7 11', '24 1 8 12 12'].map(onlyWay)];

@@ -13,9 +13,10 @@ import { t } from '../app/t.js';
  *     task: {(how: object): Node, isTable?: boolean}}[]} steps `task`: see `task()` in tasks.js
  * @param {number} first from 0; the end follows the last step
  * @param {{signal: AbortSignal, right: () => boolean[], onStep: (at: number) => void, onRight: (at: number) => void, onAnswer?: (isRight: boolean) => void,
- *     end: (go: (at: number) => void) => Node}} how `right`: which steps were answered right
+ *     end: (go: (at: number) => void) => Node, onward?: (go: (at: number) => void) => object|null}} how `right`: which steps were answered right; `onward`: what the key of the
+ *     next step does at the end, `{tool, text, does}`
  */
-export function showSteps(head, root, steps, first, { signal, right, onStep, onRight, onAnswer, end }) {
+export function showSteps(head, root, steps, first, { signal, right, onStep, onRight, onAnswer, end, onward }) {
     let at = Math.max(0, Math.min(steps.length, first));
     // Where a game is first played, the moves are shown.
     const opening = steps.findIndex(({ task }) => task.isTable);
@@ -61,7 +62,7 @@ export function showSteps(head, root, steps, first, { signal, right, onStep, onR
         leave = new AbortController();
         onStep(at);
         const step = steps[at];
-        foot.begin({ canBack: at > 0, canGo: at < steps.length });
+        foot.begin({ canBack: at > 0, onward: step ? NEXT : onward?.(go) });
         showDots();
         if (!step) {
             fill(body, end(go));
@@ -76,6 +77,9 @@ export function showSteps(head, root, steps, first, { signal, right, onStep, onR
     draw();
 }
 
+// The key of the next step as long as there is one.
+const NEXT = {};
+
 // Strokes of the marks: their shapes differ, not their colours alone.
 const MARKS = { right: 'M12 32 26 46 50 14', wrong: 'M14 14 46 46M46 14 14 46' };
 
@@ -89,24 +93,28 @@ class Foot {
         this.verdict = h('div', { class: 'verdict', role: 'status' });
         this.back = walkKey('back', t('Back'), back);
         this.again = walkKey('again', t('Start over'), () => this.does?.());
-        this.next = walkKey('next', t('Next'), () => (this.lines.length ? this.turn() : next()));
+        this.next = walkKey('next', t('Next'), () => (this.lines.length ? this.turn() : (this.onward.does || next)()));
         this.element = h('footer', { class: 'lesson-foot' }, this.verdict, h('div', { class: 'lesson-walk' }, this.back, this.again, this.next));
     }
 
-    begin({ canBack, canGo }) {
+    /** @param {{canBack: boolean, onward?: {tool?: string, text?: string, does?: () => void}|null}} how `onward`: where the key of the next step leads; null: nowhere */
+    begin({ canBack, onward }) {
+        this.onward = onward || NEXT;
+        this.back.disabled = !canBack;
+        this.next.hidden = !onward;
+        setAttribute(this.next, 'data-leads', this.onward.tool);
         this.offer(null);
         this.tell(null);
-        this.back.disabled = !canBack;
-        this.next.hidden = !canGo;
     }
 
-    /** @param {{right?: boolean, say: string}|null} said */
+    /** @param {{right?: boolean, isNear?: boolean, say: string|Node[]}|null} said */
     tell(said) {
-        const { right, say } = said || {};
+        const { right, isNear, say } = said || {};
         this.lines = [];
-        const kind = right === undefined ? 'told' : right ? 'right' : 'wrong';
+        const kind = right === undefined ? 'told' : right ? 'right' : isNear ? 'near' : 'wrong';
         setAttribute(this.verdict, 'data-verdict', said ? kind : null);
-        fill(this.verdict, said ? [MARKS[kind] && mark(MARKS[kind]), h('p', {}, kind === 'told' ? null : h('b', {}, kind === 'right' ? t('Right') : t('Not this time')), ' ', say)] : null);
+        const head = { right: t('Right'), near: line('Almost', 'あと少し'), wrong: t('Not this time') }[kind];
+        fill(this.verdict, said ? [MARKS[kind] && mark(MARKS[kind]), h('p', {}, head && h('b', {}, head), ' ', say)] : null);
         this.kind = said ? kind : '';
         this.label();
     }
@@ -117,7 +125,7 @@ class Foot {
         this.label();
     }
 
-    /** Why an answer was wrong: the way on, and the next try, come after the last line. @param {string[]} lines */
+    /** Why an answer was wrong: the way on, and the next try, come after the last line. @param {(string|Node[])[]} lines */
     reason(lines) {
         Object.assign(this, { lines, count: lines.length });
         this.label();
@@ -136,11 +144,11 @@ class Foot {
         const isOpen = Boolean(this.does) && !length;
         this.again.classList.toggle('not-now', !isOpen);
         this.again.disabled = !isOpen;
-        const isWrong = this.kind === 'wrong';
+        const isWrong = ['wrong', 'near'].includes(this.kind);
         this.again.classList.toggle('main', isWrong);
         setText(this.again.lastChild, isWrong ? t('Try again') : t('Start over'));
-        setText(this.next.lastChild, !length ? t('Next') : length === this.count ? line('Show me why', '理由を見る') : line('Go on', '続きを見る'));
-        this.next.classList.toggle('main', length > 0 || (Boolean(this.kind) && !isWrong));
+        setText(this.next.lastChild, !length ? this.onward.text || t('Next') : length === this.count ? line('Show me why', '理由を見る') : line('Go on', '続きを見る'));
+        this.next.classList.toggle('main', length > 0 || Boolean(this.onward.does) || (Boolean(this.kind) && !isWrong));
     }
 }
 

@@ -7,7 +7,8 @@ import { t } from '../app/t.js';
  * A task: what is asked, among the words of the step, and the parts to answer with. The verdict appears at the foot of the lesson.
  * @param {string} question
  * @param {(answer: (value: any) => void) => Node|Node[]} parts an answer of null removes the verdict
- * @param {(value: any, how: {signal: AbortSignal}) => Promise<{right?: boolean, say: string}>} judge without `right` it only says something
+ * @param {(value: any, how: {signal: AbortSignal}) => Promise<{right?: boolean, isNear?: boolean, say: string|Node[]}>} judge without `right` it only says something; `isNear`: nothing of a
+ *     wrong answer was wrong, but something is missing
  * @param {{signal: AbortSignal, tell: (said: object|null) => void, again: (does: (() => void)|null) => void, reason: (lines: string[]) => void, ask: (asked: Node) => void}} how
  * @param {{why?: (value: any, how: {signal: AbortSignal}) => Promise<string[]>, tries?: number}} [after] `why`: the reason step by step, told after `tries` wrong answers
  */
@@ -81,28 +82,37 @@ export function choose({ question, choices, judge, show, why = (value, how) => s
     }, judge, how, { why, tries: choices().length < 3 ? 1 : 2 });
 }
 
-/** Something to type. @param {{question: () => string, label: () => string, check?: () => string, numeric?: boolean, judge: Function}} what `check`: the word on the key */
-export function write({ question, label, check = () => line('Check', '答え合わせ'), numeric = false, judge }) {
+/** Something to type. @param {{question: () => string, label: () => string, check?: () => string, numeric?: boolean, show?: () => Node, judge: Function}} what `check`: the word on the key */
+export function write({ question, label, check = () => line('Check', '答え合わせ'), numeric = false, show, judge }) {
     return (how) => task(question(), (answer) => {
         const field = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
             'aria-label': label(), inputmode: numeric ? 'numeric' : null, data: { field: 'answer' } });
-        return h('form', { class: 'task-line', on: { submit: (event) => {
+        return [show ? h('div', { class: 'lesson-seen' }, show()) : null, h('form', { class: 'task-line', on: { submit: (event) => {
             event.preventDefault();
             answer(field.value.normalize('NFKC').trim());
-        } } }, field, h('button', { class: 'key main', type: 'submit', data: { tool: 'answer' } }, check()));
+        } } }, field, h('button', { class: 'key main', type: 'submit', data: { tool: 'answer' } }, check()))];
     }, judge, how);
 }
 
-/** Some of several parts: the answer is the list of those that are pressed. */
+/** Some of several parts: the answer is the list of those that are pressed. `judge` tells which are right in `fits`, and each is marked. */
 export function pick({ question, parts, judge }) {
-    return (how) => task(question(), (answer) => {
-        const keys = parts().map((text) => h('button', { class: 'key', type: 'button', 'aria-pressed': 'false', data: { part: text }, on: { click: ({ currentTarget: key }) => {
-            key.setAttribute('aria-pressed', String(key.getAttribute('aria-pressed') !== 'true'));
-            answer(null);
-        } } }, text));
-        return [h('div', { class: 'task-keys task-parts' }, keys), h('div', { class: 'task-keys' },
-            checkKey(() => answer(keys.filter((key) => key.getAttribute('aria-pressed') === 'true').map((key) => key.dataset.part))))];
-    }, judge, how);
+    return (how) => {
+        let keys = [];
+        const isPressed = (key) => key.getAttribute('aria-pressed') === 'true';
+        const mark = (fits) => keys.forEach((key) => setAttribute(key, 'data-mark', fits && isPressed(key) ? (fits.includes(key.dataset.part) ? 'right' : 'wrong') : null));
+        return task(question(), (answer) => {
+            keys = parts().map((text) => h('button', { class: 'key', type: 'button', 'aria-pressed': 'false', data: { part: text }, on: { click: ({ currentTarget: key }) => {
+                key.setAttribute('aria-pressed', String(!isPressed(key)));
+                mark(null);
+                answer(null);
+            } } }, text));
+            return [h('div', { class: 'task-keys task-parts' }, keys), h('div', { class: 'task-keys' }, checkKey(() => answer(keys.filter(isPressed).map((key) => key.dataset.part))))];
+        }, async (chosen, asking) => {
+            const said = await judge(chosen, asking);
+            mark(said.fits);
+            return said;
+        }, how);
+    };
 }
 
 /** The key that gives an answer. */

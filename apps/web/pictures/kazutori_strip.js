@@ -19,11 +19,11 @@ export const picture = {
         const [period] = await ask(['kazutori', 'period', ...setOf(values)], how);
         return { rows, period: period.outcome };
     },
-    draw: ({ rows, period }) => strip(rows.map((row) => ({
-        text: String(row.total), look: `${row.position === 'P' ? 'yes' : 'no'} ${(rows.length - 1 - row.total) % period.period === 0 ? 'period' : ''}`,
+    draw: ({ rows, period }, { columns } = {}) => strip(rows.map((row) => ({
+        text: String(row.total), look: `${row.position === 'P' ? 'yes' : 'no'} ${!columns && (rows.length - 1 - row.total) % period.period === 0 ? 'period' : ''}`,
         title: row.position === 'P' ? t('{total}: P, who must say a number loses', { total: row.total })
             : t('{total}: N, say {numbers}', { total: row.total, numbers: row.winning_moves.join(', ') }),
-    })), { title: t('P and N of every total'), columns: columnsFor(24, period.period) }),
+    })), { title: t('P and N of every total'), columns: columns || columnsFor(24, period.period) }),
     table: ({ rows }) => ({ head: [t('Total'), t('Position'), t('Winning numbers')],
         rows: rows.map((row) => [row.total, row.position, row.winning_moves.join(' ')]) }),
     note: ({ period: { period, preperiod } }) => (preperiod

@@ -17,7 +17,7 @@ async function addressOf(code, signal) {
 
 function refusalText({ code, wait, message } = {}) {
     if (code === 'NO_ROOM') {
-        return t('No lobby has this code. Check it; once the game has begun, ask for the link.');
+        return t('No open lobby has this code. If the game has already begun, ask a player for the link: Menu, “Link for watching”.');
     }
     if (code === 'RATE') {
         return wait ? t('Too many tries. Wait {n} s and try again.', { n: Math.ceil(wait) }) : t('Too many tries. Wait a minute and try again.');

@@ -2,6 +2,7 @@
 import { fill, h, setTitle } from '../app/dom.js';
 import { setFrameTitle } from '../app/frame.js';
 import { icon } from '../app/icons.js';
+import { line } from '../scenes/line.js';
 import { announce } from '../app/live.js';
 import { modeName, settingsLabel } from '../app/modes.js';
 import { language, t } from '../app/t.js';
@@ -122,6 +123,10 @@ export class Door {
         } else if (this.maySit) {
             fill(this.actions, this.fault ||= h('p', { class: 'bad', role: 'alert', hidden: true }),
                 key('sit', 'main wide', this.free === 1 ? t('Take the last seat') : t('Take a seat'), () => this.sit()), watch);
+        } else if (this.told.state === 'over') {
+            fill(this.actions, h('p', { class: 'door-again' }, line('This game is over. Go in to see the result and to sit down for the next game, or make a room yourself.', 'この対局は終わりました。入ると結果を見て次の対局の席を取れます。自分でルームを作ることもできます。')),
+                key('watch', 'main wide', line('Go in', '入る'), () => this.acts.watch(), 'watch'),
+                h('a', { class: 'key', href: `#/rooms/${this.told.game}`, data: { tool: 'own-room' } }, icon('friends'), h('span', {}, t('Create a room'))));
         } else {
             fill(this.actions, h('p', { class: 'door-again' }, this.told.state === 'waiting' ? t('All seats are taken. You can watch.')
                 : t('The game has already begun. You can watch.')), watch);

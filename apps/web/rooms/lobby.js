@@ -12,6 +12,7 @@ import { toast } from '../app/toast.js';
 import { chooseGame } from './game_form.js';
 import { Invite } from './invite.js';
 import { Lantern } from './lantern.js';
+import { newsText } from './lobby_news.js';
 import { nameAt, personAt, presenceText } from './people.js';
 import { clockText, roomGame, rulesList } from './room_games.js';
 import { editMe, editSeat, leaveRoom, sitDownNext } from './seat_dialogs.js';
@@ -58,6 +59,7 @@ export class Lobby {
         this.list = h('ul', { class: 'lobby-seats', 'aria-label': t('Players') });
         this.count = h('b', { class: 'lobby-count', role: 'status' });
         this.facts = h('span', { class: 'lobby-facts' });
+        this.news = h('p', { class: 'lobby-news', role: 'status', hidden: true });
         this.watchers = h('p', { class: 'lobby-watchers', hidden: true });
         this.invite = new Invite();
         this.stamps = this.sits ? new StampTray(table, this.signal) : null;
@@ -72,7 +74,7 @@ export class Lobby {
         setFrameTitle(t('Lobby'), game.name, soundKey(this.signal));
         fill(this.root, h('h1', { class: 'unseen' }, `${game.name}: ${t('Lobby')}`), this.notice, h('div', { class: 'lobby' },
             h('section', { class: 'room-cloth lobby-cloth', 'aria-label': t('Lobby') }, this.list,
-                h('div', { class: 'lobby-middle' }, ornament(table.game, game.name), this.count, this.facts), this.watchers),
+                h('div', { class: 'lobby-middle' }, ornament(table.game, game.name), this.news, this.count, this.facts), this.watchers),
             h('div', { class: 'lobby-side' }, this.invite.element,
                 h('div', { class: 'sheet lobby-end' }, h('div', { class: 'lobby-keys' }, this.readyKey, this.sitKey, this.startKey), this.advice),
                 h('section', { class: 'sheet lobby-settings', 'aria-label': game.name }, h('div', { class: 'soft lobby-rules' }, h('b', {}, game.name), rulesList(game, table.hello.rules)),
@@ -126,6 +128,9 @@ export class Lobby {
         const game = roomGame(table.game, table.params);
         setText(this.facts, [game.variant?.text || settingsLabel(table.game, table.params), clockText(table.hello.clock_of),
             game.minutes ? t('about {n} min', { n: game.minutes }) : ''].filter(Boolean).join(' · '));
+        const news = newsText(table);
+        this.news.hidden = !news;
+        setText(this.news, news);
         this.drawWatchers();
         this.invite.show({ room: table.room, door: table.door, code: table.code, free: table.here.filter((here) => here === 'open').length, lan: table.hello.lan });
         this.drawEnd(sitting, ready);

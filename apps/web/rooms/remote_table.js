@@ -1,6 +1,7 @@
 // A game in a room: the same contract as a table of this page, but the server keeps it, and only what it tells is shown.
 import { games } from '../app/games.js';
 import { Line } from './line.js';
+import { leftText, lobbyNews } from './lobby_news.js';
 import { dropSeat, keepKeys, keysOf } from './room_keys.js';
 import { language, t } from '../app/t.js';
 import { LocalTable } from '../table/table.js';
@@ -24,7 +25,7 @@ export class RoomError extends Error {
  *
  * The people of the room: `people` (`{name, crest, colour}` or null by seat), `chairs`, `here` (`here`, `lost`, `away`, `left`, `bot`, `open`), `since`
  * (how long, in ms at `hereAt`), `ready`, `watchers` and the names of those who `watching` say one; `door` and `code` let others in; `by` is the seat of
- * the host. `wish`: the person as whom a spectator sits down as soon as there is a lobby again; null: they only watch.
+ * the host. `leavers`: the seats of those who left the game by leaving the room. `wish`: the person as whom a spectator sits down as soon as there is a lobby again; null: they only watch.
  */
 export class RemoteTable extends EventTarget {
     /** Goes into a room; ends when the room has told how it stands. @throws {RoomError} */
@@ -38,7 +39,7 @@ export class RemoteTable extends EventTarget {
         super();
         Object.assign(this, { room, token, host, signal, no: 0, told: { at: 0 }, toldAt: 0, happened: [], entries: { done: [], undone: [] } });
         Object.assign(this, { seat: null, turn: { seats: [] }, here: [], chairs: [], ask: null, seatClocks: [] });
-        Object.assign(this, { people: [], since: [], ready: [], watchers: 0, watching: [], hereAt: performance.now(), by: null, wish: null });
+        Object.assign(this, { people: [], since: [], ready: [], watchers: 0, watching: [], hereAt: performance.now(), by: null, wish: null, leavers: [] });
         this.line = new Line(() => this.joinLetter(), signal);
         this.line.addEventListener('letter', ({ detail }) => this.hear(detail));
         this.line.addEventListener('state', ({ detail }) => this.dispatchEvent(new CustomEvent('link', { detail })));
@@ -120,8 +121,9 @@ export class RemoteTable extends EventTarget {
             this.happened = [];
         }
         if (isNew) {
-            Object.assign(this, { entries: { done: [], undone: [] }, local: null, now: null });
+            Object.assign(this, { entries: { done: [], undone: [] }, local: null, now: null, leavers: [] });
         }
+        this.lobbyNews = this.began ? lobbyNews(this, hello, isNew) : '';
         const fresh = this.remember(hello.news || []);
         this.spoken = hello.news ? language() : this.spoken;
         const { no, game, params, seat, state, chairs, commit } = hello;
@@ -141,7 +143,9 @@ export class RemoteTable extends EventTarget {
     }
 
     hearEvent(event) {
-        const fresh = event.say ? this.remember([{ seq: event.seq, from: event.seat, say: event.say, tone: event.tone, kind: event.kind }]) : [];
+        const say = event.left ? leftText(this, event.seat) : event.say;
+        const fresh = say ? this.remember([{ seq: event.seq, from: event.seat, say, tone: event.tone, kind: event.kind }]) : [];
+        this.leavers.push(...(event.left ? [event.seat] : []));
         if (isEntry(event.kind)) {
             this.entries.done.push({ from: String(event.seat), seq: event.seq });
         }

@@ -3,6 +3,7 @@ import { h, setAttribute, setText } from '../app/dom.js';
 import { computerName } from '../app/modes.js';
 import { lanternOf } from './lantern.js';
 import { presenceText } from './people.js';
+import { isRace } from './room_games.js';
 import { face } from '../scenes/faces.js';
 import { duration, t } from '../app/t.js';
 
@@ -50,8 +51,8 @@ export function noteOf(table, seat) {
 }
 
 /** The seats that all wait for. Where everybody may act, the view says who is to, such as the one who flips. */
-export function waitedFor({ turn, now, here }) {
-    const seats = (!turn.over && !turn.any && turn.seats) || [];
+export function waitedFor({ turn, now, here, game, params }) {
+    const seats = (!turn.over && !turn.any && !isRace({ game, params }) && turn.seats) || [];
     const next = now?.nodes.find((node) => node.name === 'turn')?.seat;
     return seats.length > 1 && next !== undefined ? [next] : seats.length === here.length && here.length > 1 ? [] : seats;
 }

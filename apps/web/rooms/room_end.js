@@ -22,18 +22,19 @@ export function promiseOf(save) {
 /** Whether the deck or a code was drawn: of a game that has only rules nothing was promised. */
 const wasDealt = (save, rules) => header(save, 'instance') !== rules;
 
-/** The only seat that did not win, by name. */
+/** The only chair that did not win. */
 function loserOf({ turn, chairs }) {
     const lost = chairs.filter(({ seat }) => !(turn.won || []).includes(seat));
-    return (turn.won || []).length && lost.length === 1 ? lost[0].name : '';
+    return (turn.won || []).length && lost.length === 1 ? lost[0] : null;
 }
 
-/** Why a game ended, if not by its rules. @param {{turn: object, chairs: object[]}} game */
-export function whyEnded(game) {
-    const name = loserOf(game);
+/** Why a game ended, if not by its rules. @param {{turn: object, chairs: object[]}} game @param {number[]} leavers the seats of those who left the room */
+export function whyEnded(game, leavers = []) {
+    const lost = loserOf(game);
+    const name = lost?.name;
     return {
         time: () => (name ? t('{name} ran out of time', { name }) : t('The time is up')),
-        resign: () => (name ? t('{name} resigned', { name }) : ''),
+        resign: () => (!name ? '' : leavers.includes(lost.seat) ? line('{name} left the room', '{name}が退室しました', { name }) : t('{name} resigned', { name })),
         abort: () => t('All agreed to end the game'),
     }[game.turn.by]?.() || '';
 }

@@ -8,6 +8,15 @@ import { t } from '../app/t.js';
 export const CLOCKS = ['', '300+5', '60+5'];
 const SEATS = 6;
 
+const pokerRules = (exchanges) => [line(`Five cards with characters of the name 大石泉すき, ${exchanges > 1 ? `up to ${exchanges} exchanges` : 'one exchange'}.`, `「大石泉すき」の文字を5枚引き、交換は${exchanges}回${exchanges > 1 ? 'まで' : ''}。`), line('The closer to the name in order, the better.', '名前どおりに並ぶほど強い役です。'),
+    line('The best hand takes a point. The most points at the end win.', '一番強い役の人に1点。合計点が一番多い人の勝ちです。')];
+
+// An exercise of the trainer, for all at once.
+const attemptRules = () => [line('Everybody gets the same exercise of the trainer, and one attempt.', '全員がトレーナーの同じ練習問題に、1回だけ答えます。'), line('The first right answer wins.', '最初に正解した人の勝ちです。')];
+
+/** Whether all play at the same time, so that it is nobody's turn. */
+export const isRace = ({ game, params = '' }) => /-race$/.test(game) || /\bkeeper=sprint\b/.test(params);
+
 /**
  * The games that people play together, in the order of the form: `{id, name, pitch, rules, minutes, timed, most, variants}`.
  * `rules`: up to three lines, the last
@@ -22,9 +31,9 @@ export const roomGames = () => [
     },
     {
         id: 'namepoker', minutes: 5, pitch: t('Exchange cards, best hand wins'),
-        rules: [line('Five cards with characters of the name 大石泉すき, one exchange.', '「大石泉すき」の文字を5枚引き、交換は1回。'), line('The closer to the name in order, the better.', '名前どおりに並ぶほど強い役です。'),
-            line('The best hand takes a point. The most points at the end win.', '一番強い役の人に1点。合計点が一番多い人の勝ちです。')],
-        variants: [{ text: t('{n} rounds', { n: 3 }), params: 'rounds=3' }, { text: t('{n} rounds', { n: 10 }), params: 'rounds=10', minutes: 15 }],
+        rules: pokerRules(1),
+        variants: [{ text: t('{n} rounds', { n: 3 }), params: 'rounds=3' }, { text: t('{n} rounds', { n: 10 }), params: 'rounds=10', minutes: 15 },
+            { text: t('{n} rounds · exchanges: {k}', { n: 5, k: 3 }), params: 'rounds=5 exchanges=3', minutes: 10, rules: pokerRules(3) }],
     },
     {
         id: 'kazutori', minutes: 3, pitch: t('Add 1 to 3 and be the one to say 21'),
@@ -34,12 +43,26 @@ export const roomGames = () => [
     },
     {
         id: 'mastermind', minutes: 10, pitch: t('Find the hidden colours'),
-        rules: [line('Everybody looks for the same code of four colours, in turn.', '全員が同じ4色のコードに、順番に挑みます。'), line('You see the answers of the others, but not their guesses.', 'ほかの人への判定は見えますが、推測は見えません。'), line('The fewest guesses win.', '一番少ない回数で当てた人の勝ちです。')],
-        variants: [{ text: t('Race'), params: 'keeper=race' },
+        rules: [line('Everybody looks for the same code of four colours at the same time.', '全員が同じ4色のコードに、同時に挑みます。'), line('You see the answers of the others, but not their guesses.', 'ほかの人への判定は見えますが、推測は見えません。'), line('The fewest guesses win; on a tie, the fastest.', '一番少ない回数で当てた人の勝ち、同じ回数なら早い人の勝ちです。')],
+        variants: [{ text: t('Race'), params: 'keeper=sprint' },
             { text: t('Set a code'), params: 'keeper=seal', most: 2, rules: [line('The second player sets a code of four colours.', '2番目の席の人が4色のコードを決めます。'), line('It is sealed, and guesses are answered automatically.', 'コードには封がされ、判定は自動です。'),
                 line('The first player wins by finding it in eight guesses.', '1番目の席の人が8回以内に当てれば勝ち、当てられなければ負けです。')] },
             { text: line('Answer by hand', '自分で判定'), params: 'keeper=checked', most: 2, rules: [line('The second player sets a code of four colours.', '2番目の席の人が4色のコードを決めます。'), line('They answer the guesses; at the end wrong answers are found.', 'その人が自分で判定し、間違いは終局後にわかります。'),
                 line('The first player wins by finding it in eight guesses.', '1番目の席の人が8回以内に当てれば勝ち、当てられなければ負けです。')] }],
+    },
+    {
+        id: 'shisoku-race', minutes: 3, pitch: line('The same cards for all', '全員が同じカードに挑戦'),
+        rules: [line('Everybody makes the target from the same cards, at the same time.', '全員が同じカードで、同時に目標を作ります。'), line('You see how far the others are, but not their cards.', 'ほかの人の進み具合は見えますが、式は見えません。'),
+            line('The first to make it wins; the others may finish.', '最初に作った人の勝ち。ほかの人も最後まで続けられます。')],
+        variants: [{ text: t('Make {n}', { n: 24 }), params: 'cards=4 target=24' }, { text: t('Make {n}', { n: 10 }), params: 'cards=4 target=10 numbers=digits' },
+            { text: line('One attempt', '一発勝負'), params: 'cards=4 target=24 task=make', minutes: 1, rules: attemptRules() }],
+    },
+    {
+        id: 'kenken-race', minutes: 10, pitch: line('The same puzzle for all', '全員が同じ問題に挑戦'),
+        rules: [line('Everybody solves the same puzzle, at the same time.', '全員が同じ問題を同時に解きます。'), line('You see how far the others are, but not their digits.', 'ほかの人の進み具合は見えますが、数字は見えません。'),
+            line('The first to solve it wins; the others may finish.', '最初に解いた人の勝ち。ほかの人も最後まで続けられます。')],
+        variants: [{ text: '4×4', params: 'size=4 level=easy', minutes: 3 }, { text: '6×6', params: 'size=6 level=normal' },
+            { text: line('One digit', '次の1マス'), params: 'task=next', minutes: 1, rules: attemptRules() }],
     },
 ].map((game) => ({ most: SEATS, ...game, name: modeName(game.id) }));
 
@@ -55,6 +78,8 @@ const DEFAULTS = {
     namepoker: 'rounds=3 exchanges=1 rules=total',
     kazutori: 'misere=no over=forbid stuck=lose from=0',
     mastermind: 'pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8',
+    'shisoku-race': 'cards=4 target=10 level=any numbers=ranks',
+    'kenken-race': 'size=6 level=easy ops=+-x/ hide=no check=rules marks=auto',
 };
 
 function wholeWords(id, params) {

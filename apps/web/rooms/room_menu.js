@@ -31,6 +31,7 @@ export function roomItems(screen) {
             { text: t('Big screen'), icon: 'picture', tool: 'party', does: () => offerWall(table) }] : []),
         ...away.map(({ seat }) => ({ text: t('Let a computer play for {name}', { name: chairAt(table, seat).name }), icon: 'bot', tool: 'absent', does: () => screen.ask('absent', seat) })),
         ...(sits || table.wish ? [] : [{ text: t('Sit down for the next game'), icon: 'person', tool: 'sit-next', does: () => sitDownNext(table) }]),
+        ...(sits && !play.over && table.mayChoose ? [{ text: t('Another game'), icon: 'new', tool: 'new', does: () => screen.another() }] : []),
         ...(sits && !play.over ? [
             { text: t('End without a winner'), icon: 'close', tool: 'abort', does: () => screen.ask('abort') },
             { text: t('Resign'), icon: 'close', tool: 'resign', kind: 'danger', does: () => screen.resign() }] : []),

@@ -2,6 +2,7 @@
 import { Play } from '../table/play.js';
 import { mayMove } from '../app/settings.js';
 import { chairAt, strangeMove } from './room_chairs.js';
+import { isRace } from './room_games.js';
 import { RoomVenue } from './room_venue.js';
 
 /** The time of the room, as it was told and has gone on since; it decides nothing. */
@@ -143,7 +144,7 @@ export class RoomPlay extends Play {
 
     /** One move at a time where seats take turns: the next one is thought of when the first is known. */
     waits() {
-        return this.sending > 0 && !this.timed;
+        return this.sending > 0 && !this.timed && !isRace(this.table);
     }
 
     choose(node, cell, event) {
@@ -159,7 +160,7 @@ export class RoomPlay extends Play {
     }
 
     canUndo() {
-        return this.seat !== null && !this.table.ask && this.table.entries.done.length > 0 && !this.sending ? 1 : 0;
+        return !isRace(this.table) && this.seat !== null && !this.table.ask && this.table.entries.done.length > 0 && !this.sending ? 1 : 0;
     }
 
     canRedo() {

@@ -124,19 +124,14 @@ export class RoomScreen extends PlayScreen {
         return players > 2 ? t('You leave the game; a computer plays on for you.') : super.resignText();
     }
 
-    /** Goes out of the room. A player whose game goes on resigns by it, and is asked first. */
+    /** Goes out of the room. A player whose game goes on gives it up by that, and is asked first. */
     async leaveRoom() {
         const { table, play } = this;
         const plays = table.seat !== null && !play.over && !table.chairs[table.seat]?.left;
         if (plays && !await sure(line('Leave the room?', 'ルームから退室しますか?'), [this.resignText(), line('Your seat is given up.', '席も空きます。')].join(gap()), t('Leave the room'), t('Keep playing'))) {
             return;
         }
-        const { error } = plays && !play.over ? await table.act('resign') : {};
-        if (error) {
-            this.tellRefusal({ error });
-        } else {
-            leaveRoom(table);
-        }
+        leaveRoom(table);
     }
 
     tick() {
@@ -201,13 +196,16 @@ export class RoomScreen extends PlayScreen {
             this.showRematch();
             this.proof();
             tellSeats(this.game, this.table);
+            if (this.wantsOther === this.table.no && this.table.turn.by === 'abort') {
+                this.another();
+            }
         }
     }
 
     /** Those who did not win read who did. The scene's ways on lead to other games of this browser. */
     panel(game, own) {
         const persons = game.persons.filter((seat) => (game.turn.won || []).includes(seat));
-        return endPanel({ ...game, persons }, this.endTools(), { ...own, lead: own?.lead || h('p', { class: 'result-why' }, whyEnded(game)) });
+        return endPanel({ ...game, persons }, this.endTools(), { ...own, lead: own?.lead || h('p', { class: 'result-why' }, whyEnded(game, this.table.leavers)) });
     }
 
     endTools() {
@@ -220,9 +218,16 @@ export class RoomScreen extends PlayScreen {
         return [...ways, ...review, { text: t('Leave the room'), icon: 'home', tool: 'home', does: () => leaveRoom(table) }];
     }
 
-    /** The host takes everybody back to the lobby, and chooses there; the others wait. */
+    /** The host takes everybody back to the lobby, and chooses there; the others wait. A game that runs ends only if all agree. */
     async another() {
-        const { table } = this;
+        const { table, play } = this;
+        if (table.mayChoose && !play.over) {
+            if (await sure(line('A game is running', '対局中です'), line('It ends only if everybody agrees. Then you can choose another game.', '全員が同意すると終わり、別のゲームを選べます。'), line('Ask everybody', '全員に提案'), t('Keep playing')) && !play.over) {
+                this.wantsOther = table.no;
+                await this.ask('abort');
+            }
+            return;
+        }
         if (!table.mayChoose) {
             const text = t('{name} is the host and chooses the next game.', { name: calledAt(table, table.by) });
             toast(text);

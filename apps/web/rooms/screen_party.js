@@ -5,6 +5,7 @@ import { setFrameTitle } from '../app/frame.js';
 import { nameParts } from '../app/game_name.js';
 import { gameOf } from '../app/games.js';
 import { icon } from '../app/icons.js';
+import { modeName } from '../app/modes.js';
 import { loadScene } from '../scenes/index.js';
 import { askOutside } from './code_form.js';
 import { fitInto } from './party_fit.js';
@@ -116,7 +117,7 @@ class PartyScreen {
         if (signal.aborted) {
             return;
         }
-        const [title] = nameParts(known ? known.title : game);
+        const [title] = nameParts(known ? known.title : modeName(game));
         Object.assign(this, { title, scene });
         this.element.prepend(h('h1', { class: 'unseen' }, title));
         setTitle(title);

@@ -2,6 +2,7 @@
 import { fill, h, setTitle, styleSheet } from '../app/dom.js';
 import { gameOf } from '../app/games.js';
 import { nameParts } from '../app/game_name.js';
+import { modeName } from '../app/modes.js';
 import { announce } from '../app/live.js';
 import { go as toAddress } from '../app/router.js';
 import { t } from '../app/t.js';
@@ -238,8 +239,10 @@ class Room {
         if (here.aborted) {
             return;
         }
-        setTitle(game.title);
-        const screen = new RoomScreen(root, table, { signal: here, title: nameParts(game.title)[0], scene });
+        // Races are in no list of the core.
+        const title = game?.title || modeName(table.game);
+        setTitle(title);
+        const screen = new RoomScreen(root, table, { signal: here, title: nameParts(title)[0], scene });
         shown = { table, screen };
         screen.roomBars.append(new TurnBar(table, (seat) => screen.ask('absent', seat), here).element);
         await screen.start();

@@ -3,7 +3,9 @@ import { h, setText } from '../app/dom.js';
 import { icon } from '../app/icons.js';
 import { duration, t } from '../app/t.js';
 import { Lantern } from './lantern.js';
+import { line } from '../scenes/line.js';
 import { personAt } from './people.js';
+import { isRace } from './room_games.js';
 import { soundKey } from './sound_key.js';
 import { StampTray } from './stamps.js';
 import { chairAt, waitedFor } from './room_chairs.js';
@@ -69,7 +71,8 @@ export class TurnBar {
         setText(this.computer, isAway ? t('Let a computer play for {name}', { name: chairAt(table, seat).name }) : '');
         this.lantern.element.hidden = seat === null || seat === undefined;
         const own = mine && table.people?.[table.seat]?.name;
-        setText(this.text, lost ? t('Reconnecting …') : table.over ? t('Game over') : own ? t('Your turn, {name}', { name: own }) : turnText(table));
+        setText(this.text, lost ? t('Reconnecting …') : table.over ? t('Game over') : own ? t('Your turn, {name}', { name: own })
+            : isRace(table) ? line('Everybody plays at the same time', '全員が同時に進めます') : turnText(table));
         this.tick();
     }
 

@@ -2,6 +2,7 @@
 import { fill, h } from '../app/dom.js';
 import { soundOf } from '../app/sounds.js';
 import { speakNews } from '../app/speak.js';
+import { sceneOf } from '../scenes/index.js';
 import { seal } from '../scenes/seal.js';
 import { endPanel } from '../table/end_panel.js';
 import { tellSeats } from './room_chairs.js';
@@ -23,9 +24,9 @@ export class WallTable {
         this.play = new RoomPlay(table, how);
         const part = (name) => h('div', { class: name });
         this.result = part('result-place');
-        const parts = { hints: h('div', { hidden: true }), walk: part('wall-walk'), tools: part('wall-tools'), rest: part('wall-rest'), result: this.result };
+        const parts = { hints: h('div', { hidden: true }), walk: part('wall-walk'), tools: part('wall-tools'), rest: h('div', { class: 'wall-rest' }, this.play.areas.board, this.play.areas.tools), result: this.result };
         // Phones are the keys: on the wall nothing can be pressed.
-        this.element = h('div', { class: 'play scene wall-table', inert: true, data: { game: table.game } }, this.play.drawing.mount(parts, how.signal));
+        this.element = h('div', { class: 'play scene wall-table', inert: true, data: { game: sceneOf(table.game) } }, this.play.drawing.mount(parts, how.signal));
         this.play.addEventListener('over', () => this.end());
         this.play.addEventListener('news', ({ detail: { fresh } }) => this.tell(fresh));
         this.play.addEventListener('shown', () => {
@@ -78,7 +79,7 @@ export class WallTable {
         await table.opened();
         const own = play.drawing.scene.end?.((page) => table.facts(page), []);
         const game = { turn: play.turn, summary: play.result, chairs: play.chairs, persons: [], clock: 'off', record: play.record, records: [] };
-        const panel = endPanel(game, [], { ...own, lead: h('p', { class: 'result-why' }, whyEnded(game)) });
+        const panel = endPanel(game, [], { ...own, lead: h('p', { class: 'result-why' }, whyEnded(game, table.leavers)) });
         if ((play.turn.won || []).length && own?.stamped !== false) {
             panel.classList.add('won');
             panel.prepend(h('div', { class: 'result-seal' }, seal('勝', {})));

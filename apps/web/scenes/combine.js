@@ -239,7 +239,7 @@ export class Combiner {
     deal() {
         if (mayMove()) {
             [...this.cards.values()].forEach((card, order) => card.deal(order));
-            sound('deal');
+            sound('take');
         }
     }
 

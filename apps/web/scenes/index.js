@@ -14,8 +14,13 @@ const SCENES = {
     mastermind: { open: () => import('./mastermind/scene.js'), sheets: [] },
     namepoker: { open: () => import('./namepoker/scene.js'), sheets: ['cloth'], leaves: EXERCISE },
     shisoku: { open: () => import('./shisoku/scene.js'), sheets: ['combine'] },
+    'kenken-race': { open: () => import('./kenken/race.js'), sheets: ['race'], of: 'kenken' },
+    'shisoku-race': { open: () => import('./shisoku/race.js'), sheets: ['combine', 'race'], of: 'shisoku' },
     'shisoku-game': { open: () => import('./shisoku-game/scene.js'), sheets: ['cloth', 'combine'] },
 };
+
+/** The game whose scene and styles a game has: a race those of its puzzle. */
+export const sceneOf = (game) => SCENES[game]?.of || game;
 
 /** Whether a game has a scene at all. */
 export const hasScene = (game) => game in SCENES;
@@ -26,7 +31,7 @@ export async function loadScene(game, save = '') {
         return null;
     }
     const { open, sheets } = SCENES[game];
-    const [{ Scene }] = await Promise.all([open(), ...['scenes', ...sheets, `${game}/scene`].map((name) => styleSheet(`scenes/${name}.css`))]);
+    const [{ Scene }] = await Promise.all([open(), ...['scenes', ...sheets, `${sceneOf(game)}/scene`].map((name) => styleSheet(`scenes/${name}.css`))]);
     return Scene;
 }
 

@@ -1,5 +1,6 @@
 // Draws a view as a scene: some nodes are the scene's own, all others are drawn as for a game without one.
 import { makeAreas, ViewElement } from '../nodes/view.js';
+import { sceneOf } from './index.js';
 
 /** Turns the sheets of other scenes off: scenes share names of classes. */
 function useSheetsOf(game) {
@@ -29,7 +30,7 @@ export class SceneDrawing extends ViewElement {
 
     /** Builds the table of the scene around parts of the screen: `hints`, `walk`, `tools`, `rest`, `result`. */
     mount(parts, signal) {
-        useSheetsOf(this.acts.play.record.game);
+        useSheetsOf(sceneOf(this.acts.play.record.game));
         this.scene = new this.Scene({ composer: this.composer, acts: this.acts, parts, signal });
         return this.scene.element;
     }

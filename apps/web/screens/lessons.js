@@ -10,7 +10,9 @@ import { lessonPath, nextGame, pathAfter, sealOf } from '../lessons/path.js';
 import { isKnown, keepKnown, keepRight, lessonState } from '../lessons/state.js';
 import { tableState } from '../lessons/on_table.js';
 import { showSteps } from '../lessons/steps.js';
+import { tenOf } from '../lessons/ten.js';
 import { t } from '../app/t.js';
+import { taskWord } from '../train/words.js';
 import { start } from './home/start.js';
 
 // Exercises after a lesson; the others are asked on later days.
@@ -22,7 +24,7 @@ const EASIEST = { 'shisoku-game': { bots: [0, 1] }, shisoku: { params: 'cards=4 
 /** For tests. */
 export const state = tableState;
 
-/** Shows the list, the lesson `#/lessons/ID/STEP`, steps counted from 1, or with `#/lessons/ID/again` the question of a later day. `?from=ADDRESS` is where to go back to. */
+/** Shows the list, the lesson `#/lessons/ID/STEP`, steps counted from 1, with `#/lessons/ID/again` the question of a later day, or with `#/lessons/ID/ten` ten exercises. `?from=ADDRESS` is where to go back to. */
 export async function show(root, { path, query }, { signal }) {
     const wanted = LESSONS.find((one) => one.id === path[1]);
     if (!wanted) {
@@ -41,7 +43,7 @@ export async function show(root, { path, query }, { signal }) {
         const head = h('header', { class: 'lesson-way' }, h('h1', { class: 'unseen' }, wanted.title()), h('a', { href: from ? `#${from}` : '#/lessons', data: { tool: 'leave-lesson' } }, icon('back'),
             h('span', {}, from ? wayBack(from) : t('All lessons'))));
         fill(root, h('article', { class: 'sheet' }, head, stage));
-        (path[2] === 'again' ? askAgain : walk)(stage, wanted, module, { head, at: Number(path[2] || 1) - 1 || 0, from, signal });
+        ({ again: askAgain, ten: walkTen }[path[2]] || walk)(stage, wanted, module, { head, at: Number(path[2] || 1) - 1 || 0, from, signal });
     }
 }
 
@@ -55,7 +57,24 @@ function walk(stage, wanted, { steps, practice }, { head, at, from, signal }) {
         onStep: (step) => history.replaceState(null, '', `#/lessons/${wanted.id}/${step + 1}${from ? `?from=${encodeURIComponent(from)}` : ''}`),
         onRight: (step) => keepRight(wanted.id, step, all.length),
         end: (go) => end(wanted, all, go, from),
+        onward: (go) => onward(wanted, all, go, from),
     });
+}
+
+/** Exercises of the kind that the lesson taught. */
+function walkTen(stage, wanted, module, { head, signal }) {
+    const { steps, how, outcome } = tenOf(module);
+    const again = { tool: 'ten', text: line('Ten more', 'もう10問'), does: () => walkTenAgain(stage, wanted, module, { head, signal }) };
+    const to = leadsTo(wanted);
+    showSteps(head, stage, steps, 0, {
+        signal, ...how, onward: () => to || again,
+        end: () => h('div', { class: 'lesson-end' }, outcome(), h('div', { class: 'lesson-ways' }, to ? wayKey(again) : null, toTrainer(wanted), toGame(wanted.game))),
+    });
+}
+
+function walkTenAgain(stage, wanted, module, how) {
+    how.head.querySelectorAll('.lesson-dots, .lesson-count').forEach((element) => element.remove());
+    walkTen(stage, wanted, module, how);
 }
 
 /** One question of a lesson that was done on an earlier day. */
@@ -89,33 +108,49 @@ function entry({ id, game, title, about }) {
     return h('li', {}, h('a', { class: 'sheet', href: `#/lessons/${id}` }, ornament(game, ''),
         h('span', { class: 'lesson-about' }, h('small', { class: 'soft' }, game === id ? modeName(game) : line('{game}, part 2', '{game} その2', { game: modeName(game) })), h('b', {}, title()), h('span', {}, about()),
             count && done === undefined ? h('small', { class: 'soft' }, line('{n} steps done', '{n}ステップ済み', { n: count })) : null),
-        sealOf(id, 40)));
+        sealOf(id, 40)),
+    done === undefined ? null : h('a', { class: 'to-ten', href: `#/lessons/${id}/ten` }, line('Ten exercises of this kind', '同じ形の問題を10問')));
 }
 
 const firstOf = (game) => [SLAP, ...modes()].find(({ id }) => id === game);
 
-const key = (tool, href, text, kind) => h('a', { class: `key ${kind}`, href, data: { tool } }, icon('next'), h('span', {}, text));
+const follow = (href) => () => { location.hash = href; };
 
-/** Where a lesson leads, the first by the main key: to the second chapter, to exercises, to the lesson of the next game. */
-function waysOn({ id, game, exercises = game }) {
-    const more = LESSONS.find((one) => one.game === game && one.id !== id && lessonState(one.id).done === undefined);
-    const other = nextGame(game);
-    return [more && ['next-part', `#/lessons/${more.id}`, line('Next: {title}', '次へ: {title}', { title: more.title() })],
-        ['ten', `#/train/calm/${exercises}?from=lesson`, line('Ten exercises of this kind', 'この形の問題を10問')],
-        other && ['next-game', `#/lessons/${other.id}`, `${modeName(other.game)}: ${other.title()}`]].filter(Boolean);
+/** Where a lesson leads: to the second chapter, else to the lesson of the next game; null if all are done. */
+function leadsTo({ id, game }) {
+    const part = LESSONS.find((one) => one.game === game && one.id !== id && lessonState(one.id).done === undefined);
+    const one = part || nextGame(game);
+    const title = one && (part ? one.title() : `${modeName(one.game)}: ${one.title()}`);
+    return one ? { tool: part ? 'next-part' : 'next-game', text: line('Next: {title}', '次へ: {title}', { title }), does: follow(`#/lessons/${one.id}`) } : null;
 }
+
+const tenWay = ({ id }) => ({ tool: 'ten', text: line('Ten exercises of this kind', '同じ形の問題を10問'), does: follow(`#/lessons/${id}/ten`) });
+
+/** What the key of the next step does at the end. */
+function onward(wanted, steps, go, from) {
+    const { right, done } = lessonState(wanted.id);
+    const open = steps.findIndex((_, index) => !right[index]);
+    if (from) {
+        return { tool: 'back', text: wayBack(from), does: follow(`#${from}`) };
+    }
+    return done === undefined ? { tool: 'open', text: line('Open: step {n}', '残り: ステップ{n}', { n: open + 1 }), does: () => go(open) } : leadsTo(wanted) || tenWay(wanted);
+}
+
+const wayKey = ({ tool, text, does }) => h('button', { class: 'key', type: 'button', data: { tool }, on: { click: does } }, icon('next'), h('span', {}, text));
+
+const toTrainer = ({ game, exercises = game }) => h('a', { class: 'key', href: `#/train/calm/${exercises}?from=lesson`, data: { tool: 'trainer' } }, icon('next'),
+    h('span', {}, line('Trainer: {exercise}, rated', '特訓: {exercise}(レートあり)', { exercise: taskWord(exercises) })));
 
 const toGame = (game) => h('button', { class: 'key', type: 'button', data: { tool: 'lesson-play' }, on: { click: (event) => start(event.currentTarget, game, { ...firstOf(game), ...EASIEST[game] }) } },
     icon('play'), h('span', {}, t('Play')));
 
-/** What is at the end of a lesson: its seal or the steps that are open, and where to go with what was learnt. */
+/** What is at the end of a lesson: its seal or the steps that are open, and what else to do with what was learnt. The key at the foot leads on. */
 function end(wanted, steps, go, from) {
     const { right, done } = lessonState(wanted.id);
     const isDone = done !== undefined;
     const open = steps.map((step, index) => ({ step, index })).filter(({ index }) => !right[index]);
-    const ways = waysOn(wanted).map(([tool, href, text], index) => key(tool, href, text, isDone && !from && !index ? 'main' : ''));
     return h('div', { class: 'lesson-end' }, h('h2', { tabindex: '-1' }, isDone ? line('Lesson done', 'レッスン修了') : line('Some steps are still open', 'まだのステップがあります')),
         isDone ? [sealOf(wanted.id, 96), pathAfter(wanted.id)]
             : h('div', { class: 'row' }, open.map(({ step, index }) => h('button', { class: 'key', type: 'button', data: { open: index + 1 }, on: { click: () => go(index) } }, `${index + 1}. ${step.title()}`))),
-        h('div', { class: 'lesson-ways' }, from ? h('a', { class: 'key main', href: `#${from}` }, icon('play'), h('span', {}, wayBack(from))) : null, ways, from ? null : toGame(wanted.game)));
+        h('div', { class: 'lesson-ways' }, wayKey(tenWay(wanted)), from ? null : toGame(wanted.game)));
 }

@@ -60,7 +60,7 @@ export async function openSheet(id, params) {
 // Presets and parameters that matter in rooms only; this form does not show them.
 const IN_ROOMS = { 'shisoku-game': { presets: ['net'], params: ['window', 'first'] } };
 // How the form begins where that is not the first preset and level 3.
-const FIRST = { [SLAP.id]: SLAP, shisoku: { params: 'cards=4 target=24', bots: [0] }, kenken: { params: 'size=6 level=normal', bots: [0] } };
+const FIRST = { [SLAP.id]: SLAP, shisoku: { params: 'cards=4 target=24', bots: [0] }, kenken: { params: 'size=6 level=normal', bots: [0] }, namepoker: { params: 'rounds=5 exchanges=3', bots: [0, 2] } };
 
 // A game whose sizes and levels are a sheet; the other settings are folded below it.
 const LEVELS = {

@@ -18,6 +18,7 @@ import { playItems } from './play_menu.js';
 import { ToolRow } from './play_tools.js';
 import { warm } from './pool.js';
 import { endPanel } from './end_panel.js';
+import { sceneOf } from '../scenes/index.js';
 import { setting } from '../app/settings.js';
 import { errorText, speakNews } from '../app/speak.js';
 import { shareGame } from '../app/share.js';
@@ -42,8 +43,7 @@ export class PlayScreen {
         on('pass', ({ seat }) => this.pass(seat));
         on('reseat', ({ bots }) => this.onward.reseat(bots));
         on('unready', () => announce(t('The move is not complete yet.')));
-        on('stuck', ({ error }) => toast(error.message, { kind: 'bad', ms: 0,
-            action: { text: t('Try again'), does: () => this.play.seats.follow(this.play.view.index, this.play.turn) } }));
+        on('stuck', ({ error }) => toast(error.message, { kind: 'bad', ms: 0, action: { text: t('Try again'), does: () => this.play.seats.follow(this.play.view.index, this.play.turn) } }));
         on('trap', (detail) => this.onTrap(detail));
         on('unkept', ({ error }) => toast(t('This move could not be kept: {why}', { why: error.message }), { kind: 'bad', ms: 0 }));
         document.addEventListener('kazu-language', () => this.relabel(), { signal });
@@ -123,7 +123,7 @@ export class PlayScreen {
         this.result = h('div', { class: 'result-place' });
         this.rules = h('details', { class: 'rules' }, h('summary', {}, t('Rules')), areas.side);
         const stage = this.play.drawing.mount ? this.sceneStage() : this.plainStage();
-        this.game = h('div', { class: `play ${this.play.drawing.mount ? 'scene' : ''}`, tabindex: '-1', data: { game: this.record.game } },
+        this.game = h('div', { class: `play ${this.play.drawing.mount ? 'scene' : ''}`, tabindex: '-1', data: { game: sceneOf(this.record.game) } },
             h('header', { class: 'play-head' }, areas.title, this.chairs, this.status, this.clock), this.notice, stage,
             h('aside', { class: 'play-more', 'aria-label': t('About this game') }, this.rules, this.history.element));
         fill(this.root, this.game);

@@ -52,7 +52,7 @@ static void put_first_runs(const kz_kazutori_set *set, kz_text *out) {
 }
 
 static void tell_numbers(const struct lesson *l) {
-    kz_text_put(l->out, kz_message(l->lang, KZ_N("Numbers that may be said: ")));
+    kz_text_put(l->out, kz_message(l->lang, KZ_N("Numbers you can say: ")));
     if (is_all(l) && l->set->largest > 1) {
         kz_text_format(l->out, kz_message(l->lang, KZ_N("1 to %llu")),
                        (unsigned long long)l->set->largest);
@@ -67,30 +67,31 @@ static void tell_rules(const struct lesson *l) {
     if (l->rules.over_ends) {
         kz_text_format(l->out,
                        kz_message(l->lang, l->rules.last_loses
-                                               ? KZ_N("Whoever reaches or passes %llu loses.")
-                                               : KZ_N("Whoever reaches or passes %llu wins.")),
+                                               ? KZ_N("You lose if you reach or pass %llu.")
+                                               : KZ_N("You win if you reach or pass %llu.")),
                        total);
     } else {
         kz_text_format(
             l->out,
-            kz_message(l->lang, l->rules.last_loses
-                                    ? KZ_N("Whoever says exactly %llu loses; more is not allowed.")
-                                    : KZ_N("Whoever says exactly %llu wins; more is not allowed.")),
+            kz_message(l->lang,
+                       l->rules.last_loses
+                           ? KZ_N("You lose if you make exactly %llu; going over is not allowed.")
+                           : KZ_N("You win if you make exactly %llu; going over is not allowed.")),
             total);
     }
     kz_text_put_char(l->out, '\n');
     if (l->set->smallest > 1 && !l->rules.over_ends) {
-        put_line(l, l->rules.stuck_draws ? KZ_N("When no number fits any more, it is a draw.")
+        put_line(l, l->rules.stuck_draws ? KZ_N("If no number fits, the game is a draw.")
                     : l->rules.last_loses
-                        ? KZ_N("When no number fits any more, the player who spoke last loses.")
-                        : KZ_N("When no number fits any more, the player who spoke last wins."));
+                        ? KZ_N("If no number fits, the last player to move loses.")
+                        : KZ_N("If no number fits, the last player to move wins."));
     }
 }
 
 /* Writes the totals first, first + step, ..., last: the first ones, or all if there are few. */
 static void tell_progression(const struct lesson *l, uint64_t first, uint64_t step, uint64_t last) {
     uint64_t count = (last - first) / step + 1;
-    kz_text_put(l->out, kz_message(l->lang, KZ_N("Secret totals, to be made by you: ")));
+    kz_text_put(l->out, kz_message(l->lang, KZ_N("Secret numbers, the totals to make: ")));
     for (uint64_t i = 0; i < count; i++) {
         if (count > SHOWN_TOTALS && i == SHOWN_TOTALS / 2) {
             kz_text_put(l->out, ", ...");
@@ -113,11 +114,10 @@ static uint64_t first_secret(uint64_t last, uint64_t step, uint64_t above) {
 }
 
 static void tell_pairs(const struct lesson *l, uint64_t step) {
-    kz_text_format(
-        l->out,
-        kz_message(l->lang, KZ_N("Whatever number s the opponent says, you can answer %llu - s: "
-                                 "the two together make %llu.")),
-        (unsigned long long)step, (unsigned long long)step);
+    kz_text_format(l->out,
+                   kz_message(l->lang, KZ_N("Whatever number s your opponent says, answer %llu - "
+                                            "s, so that both add up to %llu.")),
+                   (unsigned long long)step, (unsigned long long)step);
     kz_text_put_char(l->out, '\n');
 }
 
@@ -125,18 +125,19 @@ static void tell_why(const struct lesson *l, uint64_t last, uint64_t step) {
     if (l->rules.last_loses) {
         kz_text_format(
             l->out,
-            kz_message(l->lang, l->rules.over_ends
-                                    ? KZ_N("After you make %llu the opponent must say %llu or "
-                                           "more, and so loses: go back from there in steps of "
-                                           "%llu.")
-                                    : KZ_N("After you make %llu the opponent must say %llu, and "
-                                           "so loses: go back from there in steps of %llu.")),
+            kz_message(l->lang,
+                       l->rules.over_ends
+                           ? KZ_N("If you make %llu, your opponent has to make %llu or more and "
+                                  "loses: count back from there in steps of %llu.")
+                           : KZ_N("If you make %llu, your opponent has to make %llu and loses: "
+                                  "count back from there in steps of %llu.")),
             (unsigned long long)last, (unsigned long long)l->total, (unsigned long long)step);
     } else {
-        kz_text_format(l->out,
-                       kz_message(l->lang, KZ_N("You want to make %llu: go back from there in "
-                                                "steps of %llu.")),
-                       (unsigned long long)last, (unsigned long long)step);
+        kz_text_format(
+            l->out,
+            kz_message(l->lang,
+                       KZ_N("You want to make %llu: count back from there in steps of %llu.")),
+            (unsigned long long)last, (unsigned long long)step);
     }
     kz_text_put_char(l->out, '\n');
 }
@@ -144,15 +145,15 @@ static void tell_why(const struct lesson *l, uint64_t last, uint64_t step) {
 static void tell_remainder(const struct lesson *l, uint64_t last, uint64_t step) {
     uint64_t distance = last - l->at; /* the game is not over: last is at least the total now */
     if (distance % step == 0) {
-        kz_text_format(l->out,
-                       kz_message(l->lang, KZ_N("From %llu to %llu it is a multiple of %llu: the "
-                                                "player to move loses against best play.")),
-                       (unsigned long long)l->at, (unsigned long long)last,
-                       (unsigned long long)step);
+        kz_text_format(
+            l->out,
+            kz_message(l->lang, KZ_N("The distance from %llu to %llu is a multiple of %llu: the "
+                                     "player to move loses against best play.")),
+            (unsigned long long)l->at, (unsigned long long)last, (unsigned long long)step);
     } else {
         kz_text_format(l->out,
-                       kz_message(l->lang, KZ_N("From %llu to %llu it is %llu, not a multiple of "
-                                                "%llu: the player to move wins.")),
+                       kz_message(l->lang, KZ_N("The distance from %llu to %llu is %llu, not a "
+                                                "multiple of %llu: the player to move wins.")),
                        (unsigned long long)l->at, (unsigned long long)last,
                        (unsigned long long)distance, (unsigned long long)step);
     }
@@ -168,13 +169,12 @@ static void tell_confusion(const struct lesson *l, uint64_t step) {
     }
     kz_text_format(
         l->out,
-        kz_message(l->lang, l->rules.last_loses
-                                ? KZ_N("Do not mix it up with the game in which the last one "
-                                       "wins: there the secret totals are %llu, %llu more, and "
-                                       "so on up to %llu.")
-                                : KZ_N("Do not mix it up with the game in which the last one "
-                                       "loses: there the secret totals are %llu, %llu more, "
-                                       "and so on up to %llu.")),
+        kz_message(l->lang,
+                   l->rules.last_loses
+                       ? KZ_N("Compare the game in which the last player wins: its secret numbers "
+                              "start at %llu and go up in steps of %llu to %llu.")
+                       : KZ_N("Compare the game in which the last player loses: its secret numbers "
+                              "start at %llu and go up in steps of %llu to %llu.")),
         (unsigned long long)first, (unsigned long long)step, (unsigned long long)other);
     kz_text_put_char(l->out, '\n');
 }
@@ -215,7 +215,7 @@ static kz_status tell_secrets(const struct lesson *l) {
             shown[count++] = l->total - missing;
         }
     }
-    kz_text_put(l->out, kz_message(l->lang, KZ_N("Secret totals, to be made by you: ")));
+    kz_text_put(l->out, kz_message(l->lang, KZ_N("Secret numbers, the totals to make: ")));
     kz_text_put(l->out, count == 0 ? "-" : missing < span ? "..., " : "");
     while (count-- > 0) {
         kz_text_put_unsigned(l->out, shown[count]);
@@ -269,8 +269,8 @@ static kz_status tell_period(const struct lesson *l) {
 }
 
 static kz_status teach_set(const struct lesson *l) {
-    put_line(l, KZ_N("A total is good for whoever makes it if no number leads from it to another "
-                     "good one, and every other total has a number that does."));
+    put_line(l, KZ_N("No number leads from one secret number to another, and from every other "
+                     "total some number leads to a secret number."));
     kz_status status = tell_secrets(l);
     return status != KZ_OK || l->rules.stuck_draws ? status : tell_period(l);
 }
@@ -291,16 +291,16 @@ static void tell_winning(const struct lesson *l, const kz_kazutori_position *pos
 static void tell_position(const struct lesson *l, const kz_kazutori_position *position) {
     kz_kazutori_outcome outcome = kz_kazutori_outcome_of(position);
     uint64_t advice = kz_kazutori_advice(position);
-    kz_text_format(l->out, kz_message(l->lang, KZ_N("The total is %llu; %llu are missing. ")),
+    kz_text_format(l->out, kz_message(l->lang, KZ_N("The total is %llu; %llu to go. ")),
                    (unsigned long long)l->at, (unsigned long long)(l->total - l->at));
     if (advice == 0) {
         put_line(l, KZ_N("The game is over."));
     } else if (outcome == KZ_KAZUTORI_P) {
-        put_line(l, KZ_N("This is a P-position: whoever made it wins."));
+        put_line(l, KZ_N("This is a P-position: the player who made it wins."));
         kz_text_format(
             l->out,
-            kz_message(l->lang, KZ_N("Say %llu and hope for a mistake; then come back to the "
-                                     "secret totals.")),
+            kz_message(l->lang,
+                       KZ_N("Say %llu and hope for a mistake; then return to the secret numbers.")),
             (unsigned long long)advice);
         kz_text_put_char(l->out, '\n');
     } else {

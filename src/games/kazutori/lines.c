@@ -17,7 +17,7 @@ kz_status kz__kazutori_lines_next(kz__kazutori_lines *lines) {
     const char *newline = left > 0 ? memchr(lines->text + lines->begin, '\n', left) : NULL;
     if (newline == NULL) {
         return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->at,
-                                        KZ_N("the file was cut short"));
+                                        KZ_N("unexpected end of file"));
     }
     lines->end = (size_t)(newline - lines->text);
     lines->next = lines->end + 1;
@@ -49,7 +49,7 @@ kz_status kz__kazutori_lines_number(kz__kazutori_lines *lines, uint64_t minimum,
     }
     bool leads_with_zero = lines->at > from + 1 && lines->text[from] == '0';
     if (lines->at == from || leads_with_zero) {
-        return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, from, KZ_N("not a whole number"));
+        return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, from, KZ_N("expected a whole number"));
     }
     if (!fits || value < minimum || value > maximum) {
         return kz__kazutori_lines_fault(lines, KZ_OUT_OF_RANGE, from, KZ_N("number out of range"));
@@ -65,9 +65,10 @@ kz_status kz__kazutori_lines_field(kz__kazutori_lines *lines, const char *word, 
 }
 
 kz_status kz__kazutori_lines_end(const kz__kazutori_lines *lines) {
-    return lines->at == lines->end ? KZ_OK
-                                   : kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->at,
-                                                              KZ_N("nothing may follow here"));
+    return lines->at == lines->end
+               ? KZ_OK
+               : kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->at,
+                                          KZ_N("unexpected text at the end of the line"));
 }
 
 kz_status kz__kazutori_lines_row(kz__kazutori_lines *lines, const char *word, uint64_t minimum,
@@ -92,7 +93,7 @@ kz_status kz__kazutori_lines_finish(kz__kazutori_lines *lines) {
     lines->end = lines->length;
     lines->line++;
     return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->at,
-                                    KZ_N("nothing may follow here"));
+                                    KZ_N("unexpected text at the end of the line"));
 }
 
 /* Compares the printed form with the text that was read. */
@@ -139,7 +140,7 @@ kz_status kz__kazutori_lines_set(kz__kazutori_lines *lines, kz_kazutori_set *set
     }
     if (!is_written_so(set, text, length)) {
         return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->at,
-                                        KZ_N("the set is not written in the shortest way"));
+                                        KZ_N("the set is not in its shortest form"));
     }
     lines->at = lines->end;
     return KZ_OK;

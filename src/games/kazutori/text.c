@@ -80,17 +80,17 @@ static kz_status read_item(const char *text, size_t length, size_t *at, struct i
     const char *wrong = NULL;
     kz_status status = KZ_BAD_INPUT;
     if (item->length == 0) {
-        wrong = KZ_N("a number must stand here");
+        wrong = KZ_N("expected a number");
     } else if (!take_item(text, item)) {
-        wrong = KZ_N("not a number or a range such as 1..5");
+        wrong = KZ_N("expected a number or a range such as 1..5");
     } else if (item->first == 0) {
         status = KZ_OUT_OF_RANGE;
-        wrong = KZ_N("the numbers to say begin at 1");
+        wrong = KZ_N("expected numbers of 1 or more");
     } else if (item->last > KZ_KAZUTORI_TOTAL_MAX) {
         status = KZ_OUT_OF_RANGE;
         wrong = KZ_N("the number is too large");
     } else if (item->first > item->last) {
-        wrong = KZ_N("a range must run upwards");
+        wrong = KZ_N("a range must run upward, such as 1..5");
     }
     return wrong == NULL ? KZ_OK : refuse(status, text, item->start, item->length, wrong, error);
 }

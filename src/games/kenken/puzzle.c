@@ -65,7 +65,7 @@ static bool flood(check *c, const kz_kenken_cage *cage, unsigned owner) {
     }
     for (unsigned i = 0; i < cage->count; i++) {
         if (c->owner[c->framed[i]] == owner) {
-            return blame(c, KZ_KENKEN_E_CONTIG, KZ_N("a cage whose cells do not touch"),
+            return blame(c, KZ_KENKEN_E_CONTIG, KZ_N("the cells of a cage must be connected"),
                          KZ__KENKEN_A_SLOT, cage->first + i);
         }
     }
@@ -82,12 +82,12 @@ static bool lay_cells(check *c, const kz_kenken_cage *cage, unsigned number) {
     for (unsigned i = 0; i < cage->count; i++) {
         unsigned cell = cells[i];
         if (cell >= c->cells) {
-            return blame(c, KZ_KENKEN_E_RANGE, KZ_N("a cell outside the grid"), KZ__KENKEN_A_SLOT,
-                         cage->first + i);
+            return blame(c, KZ_KENKEN_E_RANGE, KZ_N("this cell is outside the grid"),
+                         KZ__KENKEN_A_SLOT, cage->first + i);
         }
         unsigned place = framed(c, cell);
         if (c->owner[place] != 0) {
-            return blame(c, KZ_KENKEN_E_OVERLAP, KZ_N("a cell that is in a cage already"),
+            return blame(c, KZ_KENKEN_E_OVERLAP, KZ_N("this cell is already in a cage"),
                          KZ__KENKEN_A_SLOT, cage->first + i);
         }
         in_one_piece = in_one_piece && (i == 0 || touches(c, place, owner));
@@ -100,23 +100,25 @@ static bool lay_cells(check *c, const kz_kenken_cage *cage, unsigned number) {
 
 static bool check_clue(const check *c, const kz_kenken_cage *cage, unsigned number) {
     if (cage->count == 0) {
-        return blame(c, KZ_KENKEN_E_ARITY, KZ_N("a cage without cells"), KZ__KENKEN_A_CAGE, number);
+        return blame(c, KZ_KENKEN_E_ARITY, KZ_N("this cage has no cells"), KZ__KENKEN_A_CAGE,
+                     number);
     }
     if (cage->op > KZ_KENKEN_HIDDEN) {
-        return blame(c, KZ_KENKEN_E_OP, KZ_N("no such operation"), KZ__KENKEN_A_CAGE, number);
+        return blame(c, KZ_KENKEN_E_OP, KZ_N("unknown operation"), KZ__KENKEN_A_CAGE, number);
     }
     if (cage->op == KZ_KENKEN_GIVEN && cage->count > 1) {
-        return blame(c, KZ_KENKEN_E_ARITY, KZ_N("a given digit has a single cell"),
+        return blame(c, KZ_KENKEN_E_ARITY, KZ_N("a cage with a given digit must have one cell"),
                      KZ__KENKEN_A_CAGE, number);
     }
     if (cage->op != KZ_KENKEN_GIVEN && cage->count == 1) {
-        return blame(c, KZ_KENKEN_E_ARITY, KZ_N("an operation takes two cells or more"),
-                     KZ__KENKEN_A_CAGE, number);
+        return blame(c, KZ_KENKEN_E_ARITY,
+                     KZ_N("a cage with an operation needs at least two cells"), KZ__KENKEN_A_CAGE,
+                     number);
     }
     bool may_be_0 = cage->op == KZ_KENKEN_SUBTRACT || cage->op == KZ_KENKEN_HIDDEN;
     if (cage->target == 0 && !may_be_0) {
-        return blame(c, KZ_KENKEN_E_TARGET, KZ_N("only a difference can be 0"), KZ__KENKEN_A_CAGE,
-                     number);
+        return blame(c, KZ_KENKEN_E_TARGET, KZ_N("only a subtraction cage can have the target 0"),
+                     KZ__KENKEN_A_CAGE, number);
     }
     return true;
 }
@@ -124,7 +126,7 @@ static bool check_clue(const check *c, const kz_kenken_cage *cage, unsigned numb
 static bool check_all_covered(const check *c) {
     for (unsigned cell = 0; cell < c->cells; cell++) {
         if (c->owner[framed(c, cell)] == 0) {
-            return blame(c, KZ_KENKEN_E_MISSING, KZ_N("a cell without a cage"), KZ__KENKEN_A_CELL,
+            return blame(c, KZ_KENKEN_E_MISSING, KZ_N("a cell is in no cage"), KZ__KENKEN_A_CELL,
                          cell);
         }
     }
@@ -155,8 +157,9 @@ static bool check_solution(const check *c) {
     const kz_kenken_puzzle *puzzle = c->puzzle;
     for (unsigned cell = 0; puzzle->has_solution && cell < c->cells; cell++) {
         if (puzzle->solution[cell] == 0 || puzzle->solution[cell] > puzzle->size) {
-            return blame(c, KZ_KENKEN_E_RANGE, KZ_N("the solution has a digit that is not in use"),
-                         KZ__KENKEN_A_CELL, cell);
+            return blame(c, KZ_KENKEN_E_RANGE,
+                         KZ_N("the solution has a digit larger than the grid"), KZ__KENKEN_A_CELL,
+                         cell);
         }
     }
     return true;
@@ -168,7 +171,8 @@ bool kz__kenken_puzzle_complete(kz_kenken_puzzle *puzzle, kz__kenken_blame *why)
     c.blame = why;
     unsigned size = puzzle->size;
     if (size < 1 || size > KZ_KENKEN_SIZE_MAX) {
-        return blame(&c, KZ_KENKEN_E_SIZE, KZ_N("the size is 1 to 16"), KZ__KENKEN_THE_PUZZLE, 0);
+        return blame(&c, KZ_KENKEN_E_SIZE, KZ_N("expected a size from 1 to 16"),
+                     KZ__KENKEN_THE_PUZZLE, 0);
     }
     c.cells = size * size;
     c.row_of = (1U << ROW_SHIFT) / size + 1;

@@ -119,7 +119,7 @@ static kz_status add_word(draft *d, reader *r) {
     }
     for (size_t i = 0; i < length; i++) {
         if (color_of_word(d->rules, r->text + start + i, 1) == 0) {
-            return refuse(r, KZ_BAD_INPUT, start, length, KZ_N("no such colour"));
+            return refuse(r, KZ_BAD_INPUT, start, length, KZ_N("unknown colour"));
         }
     }
     kz_status status = KZ_OK;
@@ -131,7 +131,7 @@ static kz_status add_word(draft *d, reader *r) {
 
 static kz_status add_blank(draft *d, reader *r) {
     if (!d->rules->guess_blanks) {
-        return refuse(r, KZ_BAD_INPUT, r->at, 1, KZ_N("no peg may be left empty in this game"));
+        return refuse(r, KZ_BAD_INPUT, r->at, 1, KZ_N("empty pegs are not allowed in this game"));
     }
     return add_peg(d, r, 0, 1);
 }
@@ -140,10 +140,10 @@ static kz_status refuse_sign(const reader *r) {
     uint32_t code_point = 0;
     size_t length = kz_utf8_decode(r->text + r->at, r->end - r->at, &code_point);
     if (length == 1) {
-        return refuse(r, KZ_BAD_INPUT, r->at, 1, KZ_N("not a colour"));
+        return refuse(r, KZ_BAD_INPUT, r->at, 1, KZ_N("unknown colour"));
     }
     return refuse(r, KZ_BAD_INPUT, r->at, length == 0 ? 1 : length,
-                  KZ_N("only ASCII digits and letters are colours"));
+                  KZ_N("expected ASCII digits and letters for colours"));
 }
 
 static kz_status add_item(draft *d, reader *r) {
@@ -159,7 +159,7 @@ static kz_status add_item(draft *d, reader *r) {
     }
     unsigned color = color_of_digit(d->rules, c);
     if (color == 0) {
-        return refuse(r, KZ_BAD_INPUT, r->at, 1, KZ_N("no such colour"));
+        return refuse(r, KZ_BAD_INPUT, r->at, 1, KZ_N("unknown colour"));
     }
     return add_peg(d, r, color, 1);
 }
@@ -179,7 +179,8 @@ static kz_status read_code(draft *d, reader *r) {
             continue;
         }
         if (r->text[r->at] == ',') {
-            return refuse(r, KZ_BAD_INPUT, r->at, 1, KZ_N("a comma stands between two pegs"));
+            return refuse(r, KZ_BAD_INPUT, r->at, 1,
+                          KZ_N("expected a peg before and after a comma"));
         }
         kz_status status = add_item(d, r);
         if (status != KZ_OK) {
@@ -189,7 +190,7 @@ static kz_status read_code(draft *d, reader *r) {
         after = r->at;
     }
     if (comma != SIZE_MAX && !after_peg) {
-        return refuse(r, KZ_BAD_INPUT, comma, 1, KZ_N("a comma stands between two pegs"));
+        return refuse(r, KZ_BAD_INPUT, comma, 1, KZ_N("expected a peg before and after a comma"));
     }
     if (d->pegs < d->rules->pegs) {
         return refuse(r, KZ_BAD_INPUT, start, after - start, KZ_N("too few pegs"));
@@ -249,7 +250,7 @@ static kz_status read_answer(const kz_mastermind_rules *rules, reader *r,
     size_t length = r->end - start;
     if (!read_counts(r, answer)) {
         return refuse(r, KZ_BAD_INPUT, start, length,
-                      KZ_N("an answer is two digits, first the pegs in the right place"));
+                      KZ_N("expected an answer of two digits, the pegs in the right place first"));
     }
     if (!kz_mastermind_is_answer(rules, *answer)) {
         return refuse(r, KZ_OUT_OF_RANGE, start, length, KZ_N("this answer cannot occur"));
@@ -277,7 +278,7 @@ kz_status kz_mastermind_row_parse(const kz_mastermind_rules *rules, const char *
     draft d = {.rules = rules};
     kz_mastermind_answer answer = {0};
     if (equals == NULL) {
-        return refuse(&r, KZ_BAD_INPUT, 0, length, KZ_N("a row is a guess, = and its answer"));
+        return refuse(&r, KZ_BAD_INPUT, 0, length, KZ_N("expected a guess, '=' and its answer"));
     }
     r.end = (size_t)(equals - text);
     kz_status status = read_code(&d, &r);
@@ -285,7 +286,7 @@ kz_status kz_mastermind_row_parse(const kz_mastermind_rules *rules, const char *
         return status;
     }
     if (!kz_mastermind_is_guess(rules, d.code)) {
-        return refuse(&r, KZ_OUT_OF_RANGE, 0, r.end, KZ_N("a guess may not repeat a colour"));
+        return refuse(&r, KZ_OUT_OF_RANGE, 0, r.end, KZ_N("a guess must not repeat a colour"));
     }
     r.at++;
     r.end = length;

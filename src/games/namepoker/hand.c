@@ -35,7 +35,7 @@ kz_status kz_namepoker_hand_parse(const kz_namepoker_name *name, const char *tex
         }
         uint32_t kind = kz__namepoker_kind_of(name, letter);
         if (kind == name->kinds) {
-            return refuse(error, place, KZ_N("the name does not have this character"), text + at,
+            return refuse(error, place, KZ_N("this character is not in the name"), text + at,
                           bytes);
         }
         read.kind[place] = (uint8_t)kind;

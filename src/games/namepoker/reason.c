@@ -91,8 +91,8 @@ static words value_words(const kz_namepoker_name *name, uint32_t number,
 
 static const char *direction(kz_namepoker_rule rule, kz_lang lang) {
     if (rule.less_wins != kz__namepoker_library[rule.number].less_wins) {
-        return kz_message(lang, rule.less_wins ? KZ_N(" (turned round: less wins)")
-                                               : KZ_N(" (turned round: more wins)"));
+        return kz_message(lang, rule.less_wins ? KZ_N(" (reversed: less wins)")
+                                               : KZ_N(" (reversed: more wins)"));
     }
     if (rule.number == 0) {
         return "";

@@ -139,7 +139,7 @@ static struct operand read_card(struct reader *r) {
     kz_status status = kz_shisoku_card_parse(r->text + start, length, &read.value, NULL);
     if (status == KZ_BAD_INPUT) {
         r->at = start;
-        blame_syntax(r, KZ_N("not a card"), length);
+        blame_syntax(r, KZ_N("expected a card"), length);
     } else if (status != KZ_OK) {
         bool fits = status != KZ_OVERFLOW;
         kz_shisoku_fault fault = fits ? KZ_SHISOKU_FAULT_NOT_A_CARD : KZ_SHISOKU_FAULT_OVERFLOW;
@@ -212,8 +212,8 @@ static struct operand read_factor(struct reader *r) {
         return read_card(r);
     }
     blame_syntax(r,
-                 r->at == r->length ? KZ_N("the expression ends too early")
-                                    : KZ_N("a card or an opening bracket must stand here"),
+                 r->at == r->length ? KZ_N("unexpected end of the expression")
+                                    : KZ_N("expected a card or an opening bracket"),
                  character_length(r));
     return (struct operand){{0, 1}, NO_PLACE};
 }
@@ -321,7 +321,7 @@ static kz_status check(const kz_shisoku_problem *problem, const char *expression
     kz_rational value = read_sum(&r).value;
     skip_blanks(&r);
     if (!r.unreadable && r.at < r.length) {
-        blame_syntax(&r, KZ_N("an operation must stand here"), character_length(&r));
+        blame_syntax(&r, KZ_N("expected an operation"), character_length(&r));
     }
     if (r.unreadable) {
         return KZ_BAD_INPUT;

@@ -38,15 +38,15 @@ kz_status kz_shisoku_card_parse(const char *text, size_t length, kz_rational *ca
     if (rank == 0) {
         kz_status status = kz_rational_parse(text, length, &value, error);
         if (status == KZ_BAD_INPUT && error != NULL) {
-            error->message = KZ_N("not a card");
+            error->message = KZ_N("expected a card");
         }
         if (status != KZ_OK) {
             return status;
         }
     }
     if (value.numerator < 0) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("a card must be 0 or above"), text,
-                            length);
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 1, KZ_N("expected a card of 0 or more"),
+                            text, length);
     }
     *card = value;
     return KZ_OK;

@@ -45,7 +45,7 @@ static void pack(null_state game, kz_state *state) {
 
 static const kz_param params[] = {
     {"max", KZ_N("Highest number"), NULL, KZ_PARAM_NUMBER, NULL, LOWEST_MAX, HIGHEST_MAX, "9"},
-    {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
+    {"first", KZ_N("First player"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
     {.key = NULL}};
 
 static const kz_preset presets[] = {{"small", KZ_N("Numbers up to 9"), "max=9"},
@@ -80,7 +80,7 @@ static kz_status read_seat(kz_word word, null_state *game, kz_error *error) {
     uint64_t held;
     uint64_t face_down;
     if (!kz__word_cut(word, '/', &held_word, &face_down_word)) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("two numbers 'A/B' must stand here"), error);
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("expected two numbers 'A/B'"), error);
     }
     kz_status status = kz__word_number(held_word, 1, game->max, &held, error);
     if (status == KZ_OK) {
@@ -104,11 +104,12 @@ static kz_status read_first(kz_words *words, null_state *game, kz_error *error) 
         return KZ_OK;
     }
     if (!kz__word_cut(word, '=', &key, &value) || !kz__word_is(key, "first")) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("there are not so many seats"), error);
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no seat with this number"), error);
     }
     kz_status status = kz__word_number(value, 1, game->seats, &first, error);
     if (status == KZ_OK && kz__words_next(words, &word)) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("nothing may follow here"), error);
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("unexpected text at the end of the line"),
+                              error);
     }
     game->first = (uint8_t)(status == KZ_OK ? first - 1 : 0);
     return status;
@@ -162,7 +163,7 @@ static kz_status move(kz_state *state, const kz_act *act, kz_error *error) {
         game.face_down[seat] = held;
         game.swapped[seat] = 1;
     } else if (!kz__word_is(word, "keep")) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("a move is 'keep' or 'swap'"), error);
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("expected 'keep' or 'swap'"), error);
     }
     game.moved++;
     pack(game, state);
@@ -281,7 +282,7 @@ static bool is_low(const null_state *game, int seat) {
 
 static const char *advice(const null_state *game, int seat, int strength, kz_lang lang) {
     if (strength == 1) {
-        return kz_message(lang, "Think of what lies face down on average.");
+        return kz_message(lang, "Think of the average of the number face down.");
     }
     if (strength == 2) {
         return is_low(game, seat) ? kz_message(lang, "Your number is below the average.")
@@ -334,7 +335,7 @@ static kz_tone tell(const kz_state *before, const kz_state *after, const kz_act 
     kz_viewer_name(viewer, act->from, &text);
     kz_text_format(out,
                    game.swapped[act->from] == 1 ? kz_message(viewer->lang, "%s swapped.")
-                                                : kz_message(viewer->lang, "%s kept the number."),
+                                                : kz_message(viewer->lang, "%s kept their number."),
                    buffer);
     return KZ_TONE_PLAIN;
 }
@@ -354,8 +355,8 @@ static kz_status review(const kz_state *seen, const kz_act *act, const kz_viewer
     int loss = strcmp(act->line, "keep") == 0 ? -edge : edge;
     *grade = loss <= 0 ? 0 : loss * 4 > game.max ? 4 : 2;
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review",
-                loss <= 0 ? kz_message(viewer->lang, "On average this was right.")
-                          : kz_message(viewer->lang, "On average the other choice was better."));
+                loss <= 0 ? kz_message(viewer->lang, "On average, this was right.")
+                          : kz_message(viewer->lang, "On average, the other choice was better."));
     return KZ_OK;
 }
 

@@ -253,7 +253,7 @@ static void fix_pointers(garbage *g, const char *type, void *made, bool empty) {
     } else if (IS(kz_kazutori_far)) {
         fix_cpu(&((kz_kazutori_far *)made)->cpu);
     } else if (IS(kz_error)) {
-        ((kz_error *)made)->message = empty ? NULL : "not a card";
+        ((kz_error *)made)->message = empty ? NULL : "expected a card";
         ((kz_error *)made)->code = NULL;
     } else if (IS(kz_act)) {
         ((kz_act *)made)->line = garbage_string(g);

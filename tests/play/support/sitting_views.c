@@ -281,8 +281,8 @@ void sit_check_choices(const kz_session *session, int seat, kz_chance *chance) {
         copy = *kz_session_state(session);
         kz_status status = game_of(session)->move(
             &copy, &(kz_act){.from = seat, .at_ms = 0, .line = line}, &error);
-        bool divides = status == KZ_ILLEGAL_MOVE && strstr(error.message, "divides") != NULL;
-        bool overflows = status == KZ_ILLEGAL_MOVE && strstr(error.message, "not fit") != NULL;
+        bool divides = status == KZ_ILLEGAL_MOVE && strstr(error.message, "divide by") != NULL;
+        bool overflows = status == KZ_ILLEGAL_MOVE && strstr(error.message, "too large") != NULL;
         if (status != KZ_OK && !divides && !overflows) {
             print_error("%s: %s\n", line, error.message);
         }

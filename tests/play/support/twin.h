@@ -21,5 +21,7 @@ twin_maker twin_shisoku_game;
 twin_maker twin_mastermind;
 twin_maker twin_namepoker;
 twin_maker twin_kenken;
+twin_maker twin_kenken_race;
+twin_maker twin_shisoku_race;
 
 #endif

@@ -9,6 +9,7 @@
 #include "mastermind_brute.h"
 #include "twin.h"
 
+#include "play/adapters/mastermind/race.h"
 #include "play/adapters/mastermind/state.h"
 
 #include <string.h>
@@ -109,7 +110,7 @@ bool twin_mastermind(const kz_state *whole, int seat, kz_chance *chance, kz_stat
     if (table.keeper == KZ__MASTERMIND_EVIL) {
         table.key = kz_chance_key(chance);
         table.drawing = KZ__MASTERMIND_KEY;
-    } else if (table.keeper == KZ__MASTERMIND_RACE) {
+    } else if (kz__mastermind_is_race(&table)) {
         if (!other_race(&table, seat, chance)) {
             return false;
         }

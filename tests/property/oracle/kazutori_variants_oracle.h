@@ -110,7 +110,7 @@ static inline bool variants_lone_wins(variants_lone *game, unsigned missing, uns
     return wins;
 }
 
-/* The number just said may not be said again. */
+/* The number just said is not allowed. */
 typedef struct variants_no_repeat {
     const variants_set *set;
     bool last_loses;

@@ -83,8 +83,8 @@ function a_choice_within_one_percent_is_the_best() {
     const judged = { grade: 0, chosen: { marks: 3, text: '1 2' }, wins: { text: '70 %' }, best: { marks: 3, text: '1 2' }, most: { text: '70 %' } };
     const near = { ...judged, best: { marks: 1, text: '1' }, most: { text: '71 %' } };
     globalThis.lang = 'en';
-    assert.equal(judgedText(judged).replace(/\u00a0/g, ' '), 'Best choice: your new hand beats 70 % of hands on average.');
-    assert.equal(judgedText(near).replace(/\u00a0/g, ' '), 'Best choice: your new hand beats 70 % of hands on average.');
+    assert.equal(judgedText(judged).replace(/\u00a0/g, ' '), 'Best choice: the exchange wins 70 % against a random hand.');
+    assert.equal(judgedText(near).replace(/\u00a0/g, ' '), 'Best choice: the exchange wins 70 % against a random hand.');
 }
 
 await runAll(each_hand_beats_the_next, each_rule_breaks_a_tie, each_row_says_whose_is_what, a_choice_within_one_percent_is_the_best);

@@ -7,6 +7,8 @@ const { roomGame } = await importAmong('rooms/room_games.js', { 'app/t.js': "exp
 function ready_made_rules_are_told() {
     assert.match(roomGame('kazutori', 'moves=1..3 N=21').rules.at(-1), /you win/);
     assert.match(roomGame('kazutori', 'N=21 misere=yes moves=1..3').rules.at(-1), /you lose/);
+    assert.match(roomGame('namepoker', 'rules=total exchanges=1 rounds=10').rules[0], /one exchange\.$/);
+    assert.match(roomGame('namepoker', 'rules=total exchanges=3 rounds=5').rules[0], /up to 3 exchanges\.$/);
 }
 
 /** The server tells the rules of all others. */

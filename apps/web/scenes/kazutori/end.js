@@ -138,9 +138,9 @@ export class End {
         }
     }
 
-    /** In a room: how it went, and no number that the next game needs. */
+    /** In a room: how it went, and nothing of the numbers that the next game needs. */
     showStory(story) {
-        fill(this.text, story, h('p', { class: 'soft' }, line('The secret numbers stay secret: the next game has the same ones.', '秘密の数字は次の対局でも同じなので、ここでは明かしません。')));
+        fill(this.text, story);
         this.missed.hidden = true;
     }
 

@@ -46,7 +46,9 @@ export class Scene {
         this.check = this.whole('check', 'tool', [icon('check'), h('span', {}, line('Check', 'チェック')), this.checks]);
         this.keys = new Map(Object.entries(WHOLE).map(([type, picture]) => [type, this.whole(type, 'key folded', [h('span', {})], picture)]));
         parts.tools.insertBefore(h('div', { class: 'check-room', data: { node: 'actions' } }, this.check), parts.tools.querySelector('[data-tool=hint]'));
-        parts.tools.insertBefore(parts.tools.querySelector('[data-tool=pencil]'), parts.tools.querySelector('[data-tool=erase]'));
+        const pencil = parts.tools.querySelector('[data-tool=pencil]');
+        // The wall has no tools.
+        pencil && parts.tools.insertBefore(pencil, parts.tools.querySelector('[data-tool=erase]'));
         this.moves = h('div', { class: 'actions whole-moves cards-row', data: { node: 'actions' } }, [...this.keys.values()]);
         this.pad = h('div', { class: 'pad-sheet' }, h('p', { class: 'progress' }, this.count, this.bar), parts.rest.querySelector('.area-tools'),
             parts.tools, this.moves, h('p', { class: 'key-line', 'aria-hidden': 'true' }), parts.rest);

@@ -3,6 +3,7 @@ import { fill, h, setText } from '../../app/dom.js';
 import { announce } from '../../app/live.js';
 import { toast } from '../../app/toast.js';
 import { face } from '../faces.js';
+import { nodeOf } from '../reading.js';
 import { seatNote } from '../seat.js';
 import { drawAnswer } from './pegs.js';
 import { rowsOf } from './rows.js';
@@ -73,6 +74,9 @@ export class RaceNews {
         const first = others.find(isSolved);
         if (over || past !== null || !others.length || mine === null) {
             return '';
+        }
+        if (this.scene.sprints) {
+            return nodeOf(this.scene.view, 'done')?.text || (first ? W.solvedBefore(this.scene.name(first.seat), first.rows.length) : '');
         }
         return isSolved({ rows }) ? W.solvedFirst(rows.length) : first && writes ? W.lastChance(this.scene.name(first.seat), first.rows.length) : '';
     }

@@ -27,7 +27,7 @@ const WATCHED = 1500;
 const SEATS = 6;
 
 export class Scene {
-    static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left', 'seal', 'checked',
+    static drawn = ['code', 'guesses', 'legend', 'chances', 'palette', 'guess', 'answers', 'answer', 'rules', 'goal', 'result', 'left', 'seal', 'checked', 'done',
         ...Array.from({ length: SEATS }, (_, seat) => `guesses-${seat + 1}`)];
 
     constructor({ composer, acts, parts, signal }) {
@@ -188,10 +188,15 @@ export class Scene {
         this.meter.show(this.counts && this.guesses.value ? [this.guesses.value, ...rows.filter((row) => row.fits !== null).map((row) => row.fits)] : null);
     }
 
+    /** A race in which all guess at the same time. */
+    get sprints() {
+        return /\bkeeper=sprint\b/.test(this.venue.rules);
+    }
+
     /** The others in a race. */
     showRivals() {
         const { chairs } = this.acts.play;
-        const turns = (this.past === null && this.view.turn?.seats) || [];
+        const turns = (this.past === null && !this.sprints && this.view.turn?.seats) || [];
         // The other player of a game with a keeper has no answers, but a lantern.
         const shown = this.others.length ? this.others : chairs.filter((chair) => chair.portrait && chair.seat !== this.mine).map(({ seat }) => ({ seat, total: 0, rows: [] }));
         this.element.classList.toggle('race', this.others.length > 0);
@@ -244,7 +249,7 @@ export class Scene {
         const { play } = this.acts;
         // A game that is over is looked at, not played.
         const goal = play.over ? '' : nodeOf(this.view, 'goal')?.text || '';
-        const waiting = !this.over && this.past === null && !this.live && (this.view.turn?.seats || [])[0];
+        const waiting = !this.over && this.past === null && !this.live && !this.sprints && (this.view.turn?.seats || [])[0];
         const head = this.keys.ruling ? W.ruling(this.isDigits) : Number.isInteger(waiting) && play.chairs[waiting]?.bot ? W.waiting(this.name(waiting))
             : Number.isInteger(waiting) && waiting !== this.mine ? (this.keepsSet && waiting === 1 ? W.sets(this.name(waiting)) : W.theirTurn(this.name(waiting)))
                 : this.holds && nodeOf(this.view, 'answer') ? W.answerIt(this.rows.length) : '';

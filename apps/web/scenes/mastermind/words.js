@@ -112,6 +112,7 @@ export const W = {
     sharedWin: (names, n) => line(`${names} share the win in ${n} ${plural(n, 'guess', 'guesses')}`, `${names}が${n}手で同時に解読`),
     lastChance: (name, n) => line(`${name} solved it in ${n} ${plural(n, 'guess', 'guesses')}. This is your last guess: solve it too for a draw.`,
         `${name}が${n}手で解読しました。これが最後の1手。当てれば引き分けです。`),
+    solvedBefore: (name, n) => line(`${name} solved it in ${n} ${plural(n, 'guess', 'guesses')}. You may go on.`, `${name}が${n}回で当てました。続けられます。`),
     solvedFirst: (n) => line(`You solved it in ${n} ${plural(n, 'guess', 'guesses')}. Players who haven’t guessed this round get one more guess.`,
         `${n}手で解読!この回がまだの人は、あと1手だけ推測できます。`),
     draw: (n) => line(`A draw in ${n} ${plural(n, 'guess', 'guesses')}`, `${n}手で引き分け`),

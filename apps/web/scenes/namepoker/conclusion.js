@@ -4,8 +4,8 @@ import { cellsOf, has, nodeOf } from '../reading.js';
 import { End } from './end.js';
 import { typesOf } from './ladder.js';
 import { collect, countChoices, countGame, memory } from './memory.js';
-import { showdownOf } from './showdown.js';
-import { offer, RUNGS, rungOf, waysOn } from './ways.js';
+import { RAREST, showdownOf } from './showdown.js';
+import { nextRung, offer, rungOf, waysOn } from './ways.js';
 import { capital, NINE, pointsText } from './words.js';
 
 /** A hand that is new in the collection. */
@@ -16,10 +16,13 @@ function newHandText(own, types, n) {
 
 /** Collects the hand of a seat in the last showdown, and shows what is new there and at the end. */
 function collectHand({ acts: { play }, showdown, view }, seat) {
-    const { type } = showdownOf(view).hands.find((hand) => hand.seat === seat) || {};
+    const { type, won } = showdownOf(view).hands.find((hand) => hand.seat === seat) || {};
     const types = typesOf(nodeOf(view, 'order'));
     const own = types.find(({ title }) => title === type);
     const isNew = own && types.length === NINE && collect('made', own.id);
+    if (won && own && types.length === NINE) {
+        collect('won', own.id);
+    }
     if (isNew) {
         showdown.tellNew(newHandText(own, types, memory().made.length));
     }
@@ -27,9 +30,6 @@ function collectHand({ acts: { play }, showdown, view }, seat) {
         play.highlights = [...new Set([...play.highlights || [], own.id])];
     }
 }
-
-// The name itself and five of a kind.
-const RAREST = 2;
 
 /** How a round went against the odds: a rarest hand, or lost with the best choices. */
 function turnOf({ mine, showdown, view }, judged) {
@@ -81,8 +81,9 @@ export function conclude(scene) {
     const level = isAlone && chairs.length === 2 ? chairs.find(({ bot }) => bot).bot : 0;
     const rung = level && rungOf(play, level);
     const isBeaten = level > 0 && standings.every(({ chair, won }) => won === !chair.bot);
-    const next = isBeaten && rung < RUNGS ? rung + 1 : 0;
-    if (isBeaten && collect('beaten', rung) && next && !play.record.day) {
+    const isNew = isBeaten && collect('beaten', rung);
+    const next = isBeaten ? nextRung(memory().beaten, rung) : 0;
+    if (isNew && next && !play.record.day) {
         offer(play, next);
     }
     panel.isLost = isAlone && !standings.some(({ chair, won }) => won && !chair.bot);

@@ -2,7 +2,7 @@
 import { begin, randomSeed } from '../../app/begin.js';
 import { shiftDate } from '../../app/daily.js';
 import { openDialog } from '../../app/dialog.js';
-import { fill, h, setText, styleSheet } from '../../app/dom.js';
+import { fill, h, styleSheet } from '../../app/dom.js';
 import { keepChoice, lastChoice } from '../../app/last_choice.js';
 import { modes } from '../../app/modes.js';
 import { go } from '../../app/router.js';
@@ -63,7 +63,7 @@ async function tell(place, name, isWanted) {
         }
         const [type, share] = [typeName(row), Math.round(100 * row.percentile)];
         const [, mark, luck] = LUCK.find(([least]) => row.percentile >= least);
-        const text = line('{name} draws {hand}: {type}. Stronger than {share} % of all hands.', '「{name}」の今日の手札は「{hand}」、役は「{type}」。全手札の{share}%より強い手です。', { name, hand: row.hand, type, share });
+        const text = line('{name} draws {hand} from the cards of 大石泉すき: {type}. Stronger than {share} % of all hands.', '「{name}」が「大石泉すき」の札から引いた今日の手札は「{hand}」、役は「{type}」。全手札の{share}%より強い手です。', { name, hand: row.hand, type, share });
         const cards = handCards(row.hand);
         const play = h('button', { class: 'day-cards', type: 'button', data: { tool: 'play-day' }, 'aria-label': line('Play this hand: {hand}', 'この手札で勝負:{hand}', { hand: row.hand }), on: { click: () => playDay(name) } }, cards);
         fill(place, play, seal(mark, { size: 52, label: line(luck, mark) }), h('p', {}, text), h('button', { class: 'key', type: 'button', data: { tool: 'share-day' }, on: {
@@ -72,29 +72,7 @@ async function tell(place, name, isWanted) {
             [...cards.children, play.nextSibling].forEach((one, index) => one.animate([{ transform: 'rotateY(90deg)', opacity: 0 }, { transform: 'none', opacity: 1 }], { ...TURN, delay: index * STAGGER }));
         }
     } catch (error) {
-        fill(place, h('p', { class: 'bad' }, error.message));
-    }
-    place.hidden = false;
-}
-
-/** Below the field for a name of your own. */
-export class DayHand {
-    constructor() {
-        this.key = h('button', { class: 'key', type: 'button', data: { tool: 'day-hand' }, on: { click: () => this.tell() } });
-        this.told = h('div', { class: 'day-hand', 'aria-live': 'polite', hidden: true });
-        this.element = h('section', { class: 'own-name-day' }, this.key, this.told);
-    }
-
-    /** Follows the name that is being typed. */
-    follow(name) {
-        this.name = name || NAME;
-        this.told.hidden = true;
-        setText(this.key, line('Today’s hand of {name}', '「{name}」の今日の手札', { name: this.name }));
-    }
-
-    tell() {
-        const { name } = this;
-        return tell(this.told, name, () => name === this.name);
+        fill(place, isWanted() && h('p', { class: 'bad' }, error.message));
     }
 }
 
@@ -119,7 +97,7 @@ export async function openDay() {
         keepChoice(KEPT, { ...lastChoice(KEPT), name });
         return tell(place, name || NAME, () => name === typed());
     };
-    field.addEventListener('change', draw);
+    field.addEventListener('input', draw);
     field.addEventListener('keydown', (event) => {
         if (event.key === 'Enter') {
             event.preventDefault();

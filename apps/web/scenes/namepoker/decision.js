@@ -2,7 +2,7 @@
 import { fill, h, setText } from '../../app/dom.js';
 import { line } from '../line.js';
 import { saidText } from './reason.js';
-import { capital, gradeText, unbroken } from './words.js';
+import { againstText, capital, gradeText, unbroken } from './words.js';
 
 /** The rows of the message `why`: `{id, title, values: [winner, loser], sign, decides, places: [mask, mask], seats: [a, b]}`. */
 export function reasonsOf(node) {
@@ -13,23 +13,18 @@ export function reasonsOf(node) {
     });
 }
 
-/** What an exchange wins, in words. */
-const winsText = (share, knows, isDrawn) => (knows ? line(`wins ${share} of the time`, `勝率${share}`) : line(`beats ${share} of hands${isDrawn ? ' on average' : ''}`, `${isDrawn ? '平均で' : ''}全手札の${share}に勝つ`));
-
 /** An exchange of the last round in words. @param {object} one as Odds.ofRound() gives it @param {'great'|'unlucky'|''} turn how the round went against the odds */
 export function judgedText({ grade, chosen, wins, best, most, assumed, why = '' }, turn = '') {
-    const knows = Boolean(assumed?.knows);
-    const isDrawn = Boolean(chosen.marks);
     if (turn === 'great' && grade) {
         return line('Against the odds, and it came!', '分の悪い勝負、でも決まった!');
     }
     if (!grade) {
         const best = turn === 'unlucky' ? line('Best play, bad luck', '最善を尽くしました。今回は運がなかっただけ') : line('Best choice', '最善の選択');
-        return line(`${best}: your ${isDrawn ? 'new ' : ''}hand ${winsText(wins.text, knows, isDrawn)}.`, `${best}(${winsText(wins.text, knows, isDrawn)})。`);
+        return line(`${best}: ${chosen.marks ? 'the exchange' : 'your hand'} wins ${wins.text} ${againstText(assumed)}.`, `${best}(勝率${wins.text}、${againstText(assumed)})。`);
     }
     const places = best.text.split(' ');
     const better = best.marks ? line(`exchange ${places.length > 1 ? `cards ${places.slice(0, -1).join(', ')} and ` : 'card '}${places[places.length - 1]}`, `${places.join('・')}枚目を交換`) : line('keep all', 'このまま');
-    return line(`${gradeText(grade)}: ${wins.text}. Best was ${most.text}: ${better}.${why && ' '}${why}`, `${gradeText(grade)}:${wins.text}。最善は${better}で${most.text}。${why}`);
+    return line(`${gradeText(grade)}: wins ${wins.text}. Best was ${most.text}: ${better}.${why && ' '}${why}`, `${gradeText(grade)}:勝率${wins.text}。最善は${better}で${most.text}。${why}`);
 }
 
 /** A hand as it was; what was exchanged lies turned over. @param {string} hand @param {number} marks bits of places @param {string} label */
@@ -68,7 +63,8 @@ export class Decision {
      * @param {'great'|'unlucky'|''} [turn] how the round went against the odds
      */
     judge(judged, news = '', turn = '') {
-        fill(this.judged, judged.map((one, index) => h('p', {}, judged.length > 1 ? `${index + 1}. ` : '', unbroken(judgedText(one, turn)), turn === 'great' ? null : bothHeld(one.hand, one.chosen.marks || 0, one.grade ? one.best.marks || 0 : one.chosen.marks || 0),
-            one.assumed?.text && turn !== 'great' ? h('small', {}, one.assumed.text) : null)), news ? h('p', {}, news) : null);
+        const isLong = judged.length > 1;
+        fill(this.judged, judged.map((one, index) => (isLong && !one.grade && index < judged.length - 1 ? h('p', {}, `${index + 1}. ${gradeText(0)} ◎`) : h('p', {}, isLong ? `${index + 1}. ` : '', unbroken(judgedText(one, turn)), turn === 'great' ? null : bothHeld(one.hand, one.chosen.marks || 0, one.grade ? one.best.marks || 0 : one.chosen.marks || 0),
+            one.assumed?.text && turn !== 'great' ? h('small', {}, one.assumed.text) : null))), news ? h('p', {}, news) : null);
     }
 }

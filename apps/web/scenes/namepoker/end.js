@@ -1,5 +1,6 @@
 // The end of a game: points, and how good each of your exchanges was.
 import { fill, h, setText } from '../../app/dom.js';
+import { computerName } from '../../app/modes.js';
 import { face } from '../faces.js';
 import { line } from '../line.js';
 import { seal } from '../seal.js';
@@ -7,13 +8,13 @@ import { bothHeld } from './decision.js';
 import { seatNote } from '../seat.js';
 import { goalText } from './goals.js';
 import { helpedIn, memory } from './memory.js';
-import { levelOf, openRungs, playAgainst, rungName } from './ways.js';
+import { lapName, lapOf, levelOf, openRungs, playAgainst, rungName } from './ways.js';
 import { capital, gradeText, NINE, unbroken } from './words.js';
 
 // A mark for each grade, in the text that is shared.
 const MARKS = ['◎', '○', '△', '×', '×'];
 // Exchanges that are judged one by one; a longer game is judged in the review.
-const JUDGED = 12;
+const JUDGED = 21;
 
 export class End {
     /** @param {import('../../table/play.js').Play} play @param {AbortSignal} signal */
@@ -49,13 +50,15 @@ export class End {
             types.length === NINE ? this.hands(types) : h('p', { class: 'soft' }, line('Hands are collected with names of five different characters.', '役の達成は、5文字がすべて違う名前で記録されます。')));
     }
 
-    /** The animals: a tap begins a game, and those that were beaten are stamped. */
+    /** The animals, lap by lap: a tap begins a game, and those that were beaten are stamped. */
     animals(rung) {
         const { beaten } = memory();
+        const rungs = openRungs(beaten, rung);
         const label = (one) => (beaten.includes(one) ? line('Play {name} again (beaten)', '{name}ともう一度(勝利済み)', { name: rungName(one) }) : line('Play {name}', '{name}と対戦', { name: rungName(one) }));
-        return h('ol', { class: 'end-animals', role: 'list', 'aria-label': line('Opponents', '対戦相手') }, openRungs(beaten, rung).map((one) => h('li', {}, h('button', { type: 'button', data: { tool: `rung-${one}` }, 'aria-label': label(one),
-            'aria-current': one === rung ? 'step' : null, on: { click: () => playAgainst(this.play, one) } }, face({ bot: levelOf(one) }), beaten.includes(one) ? seal('済', { size: 26 }) : null),
-        h('span', { 'aria-hidden': 'true' }, rungName(one)))));
+        const item = (one) => h('li', {}, h('button', { type: 'button', data: { tool: `rung-${one}` }, 'aria-label': label(one), 'aria-current': one === rung ? 'step' : null, on: { click: () => playAgainst(this.play, one) } },
+            face({ bot: levelOf(one) }), beaten.includes(one) ? seal('済', { size: 26 }) : null), h('span', { 'aria-hidden': 'true' }, computerName(levelOf(one))));
+        return [0, 1].map((lap) => rungs.filter((one) => lapOf(one) === lap)).filter((some) => some.length).map((some, lap) => h('section', { class: 'end-lap' }, h('h3', {}, lapName(lap)),
+            h('ol', { class: 'end-animals', role: 'list', 'aria-label': lapName(lap) }, some.map(item))));
     }
 
     /** Hands of this game that were new, in one line, and the best one. */
@@ -69,9 +72,10 @@ export class End {
 
     /** The nine hands, stamped where they were made. */
     hands(types) {
-        const { made } = memory();
-        return h('div', { class: 'end-hands' }, h('h3', {}, line('Hands you have made: {n} of 9', '達成した役:9役中{n}役', { n: made.length })), h('ul', { role: 'list' }, types.map(({ id, title }) =>
-            h('li', { class: made.includes(id) ? 'made' : null }, made.includes(id) ? seal('役', { size: 22, label: line('Made:', '達成:') }) : null, h('span', {}, capital(title))))));
+        const { made, won } = memory();
+        const stamp = (id) => (won.includes(id) ? seal('勝', { size: 22, label: line('Won with:', '勝利:') }) : made.includes(id) ? seal('役', { size: 22, label: line('Made:', '達成:') }) : null);
+        return h('div', { class: 'end-hands' }, h('h3', {}, line('Hands you have made: {n} of 9 · won with: {won}', '達成した役:9役中{n}役 · 勝った役:{won}役', { n: made.length, won: won.length })), h('ul', { role: 'list' }, types.map(({ id, title }) =>
+            h('li', { class: made.includes(id) ? 'made' : null }, stamp(id), h('span', {}, capital(title))))));
     }
 
     /** How many of your choices were the best, and how many in a row this browser saw. */

@@ -1,18 +1,34 @@
-// What is still to be won, in one line: the easiest hand that was never made, and the next animal.
+// What is still to be won, in one line: the two nearest goals of this browser. There is always one.
 import { line } from '../line.js';
-import { memory } from './memory.js';
-import { openRungs, rungName } from './ways.js';
+import { bestThisWeek, memory } from './memory.js';
+import { nextRung, rungName } from './ways.js';
 import { NINE } from './words.js';
 
-/** @param {object[]} types of hand from the strongest @param {number} rung of the only computer; 0: there are others @returns {string} empty if there is nothing to say */
+// Best choices in a week: every mark is a goal.
+const MARKS = [10, 25, 50, 100, 200, 500];
+
+/** A hand that was never made. The strongest comes by luck and is no goal; no hand at all is the last one. */
+function handGoal([, ...types], done) {
+    const [none, ...others] = types.reverse();
+    const missing = [...others, none].filter(({ id }) => !done.includes(id));
+    return missing.length ? { hand: missing[0].title, n: missing.length } : null;
+}
+
+function weekGoal() {
+    const n = bestThisWeek();
+    const mark = MARKS.find((one) => one > n) || 1000 * Math.ceil((n + 1) / 1000);
+    return line('Best choices this week: {n} of {mark}.', '今週の最善の選択:{n}/{mark}回。', { n, mark });
+}
+
+/** @param {object[]} types of hand from the strongest @param {number} rung of the only computer; 0: there are others */
 export function goalText(types, rung) {
-    const { made, beaten } = memory();
-    // No hand at all is the last thing to aim at.
-    const [none, ...others] = [...types].reverse();
-    const missing = types.length === NINE ? [...others, none].filter(({ id }) => !made.includes(id)) : [];
-    const more = missing.length - 1;
-    const next = rung && openRungs(beaten, rung).find((one) => !beaten.includes(one));
-    const hand = missing.length ? line(`Still missing: {hand}${more ? ' and {more} more' : ''}.`, more ? '未達成:{hand}など{n}役。' : '未達成の役はあと{hand}だけ。', { hand: missing[0].title, more, n: more + 1 }) : types.length === NINE ? line('All nine hands made.', '9役すべて達成。') : '';
-    const animal = next ? line('{name} is next.', '次の相手は{name}。', { name: rungName(next) }) : rung ? line('Every opponent beaten.', '全員に勝利。') : '';
-    return [hand, animal].filter(Boolean).join(line(' ', ''));
+    const { made, won, beaten } = memory();
+    const [make, win] = types.length === NINE ? [handGoal(types, made), handGoal(types, won)] : [];
+    const next = rung && nextRung(beaten, rung);
+    return [
+        make && line(make.n > 1 ? 'Still missing: {hand} and {more} more.' : 'Still missing: {hand}.', make.n > 1 ? '未達成:{hand}など{n}役。' : '未達成:{hand}。', { ...make, more: make.n - 1 }),
+        next && line('Not beaten yet: {name}.', '未勝利:{name}。', { name: rungName(next) }),
+        win && !make && line('Win a round with {hand}.', '{hand}で1回勝つ。', win),
+        weekGoal(),
+    ].filter(Boolean).slice(0, 2).join(line(' ', ''));
 }

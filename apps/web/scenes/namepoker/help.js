@@ -1,6 +1,7 @@
 // Whether the odds of a choice are seen before it is made: in the first game, or when they are requested. Such a choice does not count.
 import { sure } from '../../app/dialog.js';
-import { h } from '../../app/dom.js';
+import { h, setAttribute, setText } from '../../app/dom.js';
+import { icon } from '../../app/icons.js';
 import { line } from '../line.js';
 import { cellsOf, nodeOf } from '../reading.js';
 import { typesOf } from './ladder.js';
@@ -33,6 +34,26 @@ export class Help {
     show() {
         this.play.oddsOf = this.number;
         this.follow(this.number, true);
+    }
+}
+
+/** The tool that shows the odds of a choice. It stays where it is, and says why it rests. */
+export class OddsKey {
+    /** @param {HTMLElement} tools @param {() => void} does */
+    constructor(tools, does) {
+        this.note = h('small', {});
+        this.element = h('button', { class: 'tool', type: 'button', data: { tool: 'show-odds' }, on: { click: () => this.isReady && does() } }, icon('stats'), h('span', {}, line('Odds', '確率')), this.note);
+        // Another language makes another scene with the same tools.
+        tools.querySelector('[data-tool=show-odds]')?.remove();
+        tools.querySelector('[data-tool=hint]')?.before(this.element);
+    }
+
+    /** @param {{isThere: boolean, isShown: boolean, asks: boolean}} look `asks`: a choice can be made now */
+    show({ isThere, isShown, asks }) {
+        this.isReady = asks && !isShown;
+        this.element.hidden = !isThere;
+        setText(this.note, isShown ? line('shown', '表示中') : asks ? line('not counted', '記録外') : line('on your turn', '自分の番に'));
+        setAttribute(this.element, 'aria-disabled', this.isReady ? null : 'true');
     }
 }
 

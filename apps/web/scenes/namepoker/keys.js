@@ -1,4 +1,5 @@
 // The keys of Name Poker's table.
+import { setAttribute, setText } from '../../app/dom.js';
 import { line } from '../line.js';
 
 /** What a showdown does with a key: the first ones jump to its end, then Enter goes on and R shows it again. @param {import('./scene.js').Scene} scene */
@@ -43,3 +44,17 @@ export function pressKey(scene, event) {
 
 export const keyRows = () => [{ keys: ['1–5'], what: line('Choose a card', '札を選ぶ') }, { keys: ['Enter'], what: line('Exchange, next round', '交換、次の回戦へ') },
     { keys: ['A'], what: line('Select all cards', '札を全部選ぶ') }, { keys: ['R'], what: line('Watch the showdown again', '勝負をもう一度見る') }];
+
+/** What the keys below the hand say. @param {import('./scene.js').Scene} scene */
+export function drawKeys({ all, chosen: { length: count }, keep, live, next, over, replay, send, waits }) {
+    const off = !live || waits ? 'true' : null;
+    setText(keep.firstChild, line('Keep all', 'このまま'));
+    setText(all.firstChild, all.dataset.type.split(' ').length - 1 === count ? line('Select none', '選択解除') : line('Select all', '全部選ぶ'));
+    setText(send.firstChild, count === 1 ? line('Exchange 1 card', '1枚交換する') : count ? line(`Exchange ${count} cards`, `${count}枚交換する`) : line('Exchange', '交換する'));
+    setText(replay.firstChild, line('Show again', 'もう一度見る'));
+    setText(next.firstChild, over ? line('Result', '結果へ') : line('Next round', '次の回戦へ'));
+    keep.classList.toggle('main', !count);
+    send.classList.toggle('main', count > 0);
+    [keep, all].forEach((key) => setAttribute(key, 'aria-disabled', off));
+    setAttribute(send, 'aria-disabled', off || (count ? null : 'true'));
+}

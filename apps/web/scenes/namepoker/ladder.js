@@ -38,7 +38,7 @@ export class Ladder {
         setText(this.title, types.length === NINE ? line('The nine hands', '9つの役') : line('The hands', '役'));
         const own = types.findIndex((type) => type.own);
         const { made } = memory();
-        setText(this.note, shares ? line('after exchange', 'この交換後') : types.length === NINE && made.length ? line('{n} of 9 made', '達成 {n}/9', { n: made.length }) : '');
+        setText(this.note, shares ? line('after exchange', 'この交換後') : line('dealt', '配られる割合') + (types.length === NINE && made.length ? line(' · made {n}/9', '・達成{n}/9', { n: made.length }) : ''));
         this.list.toggleAttribute('data-odds', Boolean(shares));
         types.forEach((type, index) => {
             const parts = this.rows.get(type.id) || this.row(type);

@@ -1,11 +1,12 @@
 // What this browser keeps of Name Poker between games: hands that were made, animals that were beaten, and how many choices were the best.
 import { keepChoice, lastChoice } from '../../app/last_choice.js';
+import { dayNumber } from '../../app/today.js';
 
 const KEPT = '#namepoker';
-const EMPTY = { made: [], beaten: [], games: 0, decided: 0, best: 0, run: 0, longest: 0, record: false, helped: { game: '', at: [] } };
+const EMPTY = { made: [], won: [], beaten: [], week: { of: 0, best: 0 }, games: 0, decided: 0, best: 0, run: 0, longest: 0, record: false, helped: { game: '', at: [] } };
 
 /**
- * `made`: numbers of the nine hands, 1 is the best; `beaten`: levels; `games` that were played to the end; of `decided` choices without odds
+ * `made`: numbers of the nine hands, 1 is the best; `won`: those that took a round; `beaten`: rungs; `week`: the best choices `of` a week; `games` that were played to the end; of `decided` choices without odds
  * `best` were the best; `run`: the best ones in a row, `longest`: the most so far; `helped`: choices of one game that were made with odds;
  * `record`: that game made the longest run.
  */
@@ -13,7 +14,7 @@ export const memory = () => ({ ...EMPTY, ...lastChoice(KEPT) });
 
 const keep = (change) => keepChoice(KEPT, { ...memory(), ...change });
 
-/** Adds a hand or an animal. @param {'made'|'beaten'} list @returns {boolean} whether it is new */
+/** Adds a hand or an animal. @param {'made'|'won'|'beaten'} list @returns {boolean} whether it is new */
 export function collect(list, one) {
     const all = memory()[list];
     if (all.includes(one)) {
@@ -34,15 +35,22 @@ export function noteHelp(game, number) {
     }
 }
 
+// Weeks begin on Monday; day 0 was a Thursday.
+const thisWeek = () => Math.floor((dayNumber() + 3) / 7);
+
+/** The best choices since Monday. */
+export const bestThisWeek = () => (memory().week.of === thisWeek() ? memory().week.best : 0);
+
 /** Counts choices that were made without odds. @param {string} game @param {{number: number, grade: number}[]} choices `grade`: 0 is the best @returns {number} the best ones in a row, if any counted */
 export function countChoices(game, choices) {
     const helped = helpedIn(game);
     const { decided, best, run, longest, record } = memory();
-    const now = { helped: { game, at: helped }, decided, best, run, longest, record: record === game && game };
+    const now = { helped: { game, at: helped }, week: { of: thisWeek(), best: bestThisWeek() }, decided, best, run, longest, record: record === game && game };
     const counted = choices.filter(({ number }) => !helped.includes(number));
     counted.forEach(({ grade }) => {
         now.decided += 1;
         now.best += grade === 0 ? 1 : 0;
+        now.week.best += grade === 0 ? 1 : 0;
         now.run = grade === 0 ? now.run + 1 : 0;
         now.record = now.run > now.longest ? game : now.record;
         now.longest = Math.max(now.longest, now.run);

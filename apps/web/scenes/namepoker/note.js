@@ -2,8 +2,27 @@
 import { h, setAttribute, setText } from '../../app/dom.js';
 import { icon } from '../../app/icons.js';
 import { keepChoice, lastChoice } from '../../app/last_choice.js';
+import { settingsLabel } from '../../app/modes.js';
 import { t } from '../../app/t.js';
 import { line } from '../line.js';
+import { isOrdinary, playOrdinary } from './ways.js';
+
+/** The settings of the last game, where they are not the ordinary ones, and one tap back to these. */
+export class LastSettings {
+    /** @param {import('../../table/play.js').Play} play @param {Note} note which has the same place */
+    constructor(play, note) {
+        const { record, venue } = play;
+        const { params, bots = [] } = lastChoice('namepoker');
+        const isOther = venue.deals && !record.day && params === record.wish && !isOrdinary({ params, bots }) && note.element.hidden;
+        this.element = h('div', { class: 'what-is-this last-settings', hidden: !isOther }, isOther && [h('p', {}, line('Your last settings: {settings}', '前回の設定:{settings}', { settings: settingsLabel('namepoker', params, bots) })),
+            h('button', { class: 'key', type: 'button', data: { tool: 'ordinary' }, on: { click: () => playOrdinary(play) } }, line('Ordinary game', '標準の対局'))]);
+    }
+
+    /** They can be left until the first move; their room stays. */
+    follow(index) {
+        this.element.classList.toggle('read', index > 0);
+    }
+}
 
 const KEPT = '#namepoker-note';
 

@@ -1,7 +1,6 @@
 // The field for a name of your own in the form of a new game; its characters lie there as cards.
 import { fill, h, setAttribute, setText } from '../../app/dom.js';
 import { line } from '../line.js';
-import { DayHand } from './day_hand.js';
 
 const FILLER = '♡';
 // With fewer different characters there is little to play for: such a name is not suggested.
@@ -29,10 +28,9 @@ export class OwnName {
         this.cards = h('div', { class: 'own-name-cards', 'aria-hidden': 'true' });
         this.rule = line('Exactly 5 characters: letters, kana, kanji or ♡. Leave it empty for 大石泉すき.', 'ちょうど5文字(かな、漢字、英数字、♡)。空欄なら「大石泉すき」。');
         this.fill = h('button', { class: 'key', type: 'button', hidden: true, data: { tool: 'fill-name' }, on: { click: () => this.write(this.filled) } });
-        this.day = new DayHand();
         this.note = h('p', { id: 'own-name-note', 'aria-live': 'polite' });
         this.play = h('button', { class: 'key', type: 'submit', data: { tool: 'begin-name' } });
-        this.element = h('section', { class: 'own-name' }, h('label', { class: 'param' }, h('span', { class: 'param-title' }, line('Play with your own name', '自分の名前で遊ぶ')), this.field), this.cards, this.note, this.fill, this.play, this.day.element);
+        this.element = h('section', { class: 'own-name' }, h('label', { class: 'param' }, h('span', { class: 'param-title' }, line('Play with your own name', '自分の名前で遊ぶ')), this.field), this.cards, this.note, this.fill, this.play);
         this.field.addEventListener('input', () => this.follow());
         this.field.addEventListener('change', () => this.say(this.fault));
         this.follow();
@@ -50,7 +48,6 @@ export class OwnName {
         this.filled = name + FILLER.repeat(Math.max(0, missing));
         this.fill.hidden = !(missing > 0 && missing < 3 && length > 2 && new Set(this.filled).size >= LEAST_KINDS);
         setText(this.fill, line('Use {name}', '「{name}」にする', { name: this.filled }));
-        this.day.follow(name);
         // A name that is being typed is no mistake yet.
         this.say(missing > 0 ? '' : this.fault, name && missing > 0 ? line(missing === 1 ? 'One more character.' : '{missing} more characters.', 'あと{missing}文字。', { missing }) : name && tellKinds(new Set(name).size) || this.rule);
         setText(this.play, name ? line('Play with this name', 'この名前で遊ぶ') : line('Play with 大石泉すき', '「大石泉すき」で遊ぶ'));

@@ -6,9 +6,7 @@ import { capital, newCardText, percent, short, showTitle, unbroken } from './wor
 const sum = (cells) => cells.reduce((all, cell) => all + (cell.value || 0), 0);
 
 export class Readout {
-    /** @param {() => void} help shows the odds of this choice */
-    constructor(help) {
-        this.help = h('button', { class: 'key', type: 'button', data: { tool: 'show-odds' }, on: { click: help } }, h('span', {}));
+    constructor() {
         this.type = h('b', { class: 'holds' });
         this.beats = h('span', {});
         this.question = h('span', { class: 'if' });
@@ -19,26 +17,23 @@ export class Readout {
         this.lead = h('span', {});
         this.now = h('span', { class: 'label' });
         this.element = h('div', { class: 'readout sheet-of-paper', 'aria-live': 'off' }, h('div', { class: 'now' }, this.now, this.type, this.beats),
-            h('div', { class: 'outcome' }, this.question, this.bar, this.words), h('div', { class: 'wins' }, this.lead, this.wins, this.unit), this.help);
+            h('div', { class: 'outcome' }, this.question, this.bar, this.words), h('div', { class: 'wins' }, this.lead, this.wins, this.unit));
     }
 
     /**
      * @param {{types: object[], stand: object|null, row: {wins: object, types: object[]}|null, letters: string[], asks: boolean, left: number}} look `row`: of the chosen
      *     cards, `letters` are theirs; `asks`: cards can be chosen now; `left`: exchanges; `assumed`: what is known of the others; `advice`: a hint says so:
-     *     'exchange' or 'keep'; `isBlind`: odds come after the exchange; `mayHelp`: they are known; `kinds`: different characters of the name
+     *     'exchange' or 'keep'; `isBlind`: odds come after the exchange; `kinds`: different characters of the name
      */
-    show({ types, stand, row, letters, asks, left, assumed, advice, isBlind, kinds, mayHelp }) {
-        const knows = Boolean(assumed?.knows);
+    show({ types, stand, row, letters, asks, left, assumed, advice, isBlind, kinds }) {
         const own = types.findIndex((type) => type.own);
         setText(this.now, line('You hold', '今の役'));
         showTitle(this.type, own < 0 ? '' : capital(types[own].title));
-        setText(this.help.firstChild, line('Show odds (not counted)', '確率を見る(記録外)'));
-        this.help.hidden = !(isBlind && mayHelp && asks);
-        setText(this.beats, stand && !isBlind ? unbroken(knows ? line(`wins ${stand.text} of the time`, `このままなら勝率${stand.text}`) : line(`beats ${stand.text} of all hands`, `全手札の${stand.text}に勝つ`)) : '');
+        setText(this.beats, stand && !isBlind ? unbroken(line(`as it is: wins ${stand.text}`, `このままなら勝率${stand.text}`)) : '');
         this.element.classList.toggle('open', Boolean(row && letters.length));
         if (!row || !letters.length) {
             const next = isBlind ? line(' Odds come afterwards.', '評価は選んだあとで。') : line(' Tap a card for its odds.', '札を選ぶと確率が見られます。');
-            setText(this.question, advice === 'keep' ? line('This hand is better than any exchange.', 'どの交換をしても、平均では今より弱くなります。') : !asks ? '' : (!isBlind && assumed?.text) || newCardText(kinds) + (kinds > 1 ? next : ''));
+            setText(this.question, advice === 'keep' ? line('This hand is better than any exchange.', 'どの交換をしても、平均では今より弱くなります。') : !asks ? '' : (!isBlind && assumed?.text) || newCardText(kinds) + (kinds > 1 ? next : '') + (isBlind || kinds < 2 ? '' : line(' Wins: against a random hand.', '勝率はランダムな手札が相手の場合です。')));
             fill(this.words);
             return;
         }
@@ -47,8 +42,8 @@ export class Readout {
         setText(this.question, line(`If you ${left > 1 ? 'now ' : ''}exchange ${letters.join(' ')}`, `${letters.join('・')}を交換すると`));
         parts.forEach(([, value], index) => this.bar.children[index].style.setProperty('flex-grow', value));
         fill(this.words, parts.filter(([, value]) => value).map(([name, value, text]) => h('span', { class: name }, h('b', {}, percent(value)), ` ${text}`)));
-        setText(this.lead, knows ? line('wins', '勝率') : line('beats', '全手札の'));
+        setText(this.lead, line('wins', '勝率'));
         setText(this.wins, short(row.wins.text));
-        setText(this.unit, left > 1 ? line('after the last one', '最後の交換後') : knows ? line('on average', '平均') : line('on average', 'に勝つ(平均)'));
+        setText(this.unit, assumed?.knows ? line('by what was seen', '交換を考慮') : line('vs a random hand', '相手は不明'));
     }
 }

@@ -78,6 +78,18 @@ const pairText = (x, y, values) => {
     return line(`${x.name} ${won}, ${y.name} ${lost}`, `${x.name}${won}・${y.name}${lost}`);
 };
 
+/** What a rule says of one hand, in a few letters; its title is elsewhere. */
+export function tagText(reason, value, name) {
+    const word = name.slice(-2).map(({ text }) => text).join('');
+    return value === NOTHING ? line('none', 'なし') : {
+        [WORD]: () => `${word}\u00a0${value}`,
+        [IN_PLACE]: () => line(`${value} in place`, `お手本どおり${value}枚`),
+        [STROKES_IN_PLACE]: () => line(`${value} strokes`, `${value}画`),
+        [STROKES_OUT_OF_PLACE]: () => line(`${value} strokes`, `${value}画`),
+        [STROKES_FROM_LEFT]: () => line(`${value} strokes`, `${value}画`),
+    }[reason.id]?.() ?? value;
+}
+
 /** What a rule said, for its row. */
 export function saidText({ id, values, decides, seats }, table) {
     const [value] = values;

@@ -8,11 +8,11 @@ import { cellsOf, nodeOf } from '../reading.js';
 import { Seat } from '../seat.js';
 import { conclude, gradeRound } from './conclusion.js';
 import { Decision } from './decision.js';
-import { advisedOf, Hand, maskOf } from './hand.js';
-import { Help, isWordSeen, offerChoice, sureToExchange } from './help.js';
-import { keyRows, pressKey } from './keys.js';
+import { advisedOf, backsOf, drawBacks, Hand, maskOf } from './hand.js';
+import { Help, isWordSeen, OddsKey, offerChoice, sureToExchange } from './help.js';
+import { drawKeys, keyRows, pressKey } from './keys.js';
 import { Ladder, typesOf } from './ladder.js';
-import { Note } from './note.js';
+import { LastSettings, Note } from './note.js';
 import { Odds } from './odds.js';
 import { Readout } from './readout.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
@@ -33,6 +33,7 @@ export class Scene {
         // Needed at the end only; by then it is here.
         styleSheet('scenes/namepoker/end.css');
         this.note = new Note(this.focusHand);
+        this.lastSettings = new LastSettings(acts.play, this.note);
         this.others = h('div', { class: 'others' });
         this.round = h('p', { class: 'round' }, h('b', {}), h('span', {}));
         this.strip = new NameStrip();
@@ -41,14 +42,15 @@ export class Scene {
         this.you = new Seat({ seat: 0 });
         this.rule = h('p', { class: 'rule' });
         this.help = new Help(acts.play);
-        this.readout = new Readout(() => this.showOdds());
+        this.readout = new Readout();
+        this.oddsKey = new OddsKey(parts.tools, () => this.showOdds());
         this.ladder = new Ladder();
         this.decision = new Decision();
         this.odds = new Odds(acts.play, signal, () => this.refresh());
         this.showdown = new Showdown(this.decision, () => this.onShown());
         this.makeKeys();
         this.side = h('div', { class: 'side sheet-of-paper' }, this.ladder.element, this.decision.element, h('div', { class: 'hint-room' }, parts.hints));
-        this.element = h('div', { class: 'mat cloth' }, this.note.element, h('div', { class: 'head-row' }, this.others, this.round), h('div', { class: 'name-row' }, this.legend, this.strip.element), this.hand.element,
+        this.element = h('div', { class: 'mat cloth' }, this.note.element, this.lastSettings.element, h('div', { class: 'head-row' }, this.others, this.round), h('div', { class: 'name-row' }, this.legend, this.strip.element), this.hand.element,
             h('div', { class: 'own' }, this.you.element, this.rule), this.readout.element, this.showdown.element, this.keys, this.side, h('div', { class: 'mat-tools' }, parts.tools, parts.rest), parts.walk, parts.result);
         this.element.addEventListener('pointerdown', () => this.guard.on && this.beginShowdown(this.open));
         document.addEventListener('keydown', (event) => pressKey(this, event), { signal, capture: true });
@@ -124,10 +126,14 @@ export class Scene {
         const isNew = this.view !== view;
         Object.assign(this, { view, hint, past, pointed, live: this.composer.forms.length > 0 && past === null, firstHint: isWordSeen(view) ? 2 : 1 });
         this.over = Boolean(view.turn?.over);
-        // What was chosen last, for the hand that comes of it.
-        this.was = this.live && this.chosen.length ? this.chosen.map(({ id }) => id) : this.was;
-        const rest = this.drawHand(Boolean(moves && isNew && mayMove()));
-        this.restUntil = rest ? performance.now() + rest + BEAT : this.restUntil;
+        const isFirst = this.hand.deal === undefined && past === null;
+        const rest = this.drawHand(Boolean((moves || isFirst) && isNew && mayMove()));
+        if (rest) {
+            this.restUntil = performance.now() + rest + BEAT;
+            // The new hand is told when its cards have turned.
+            this.element.classList.add('turning');
+            setTimeout(() => this.element.classList.remove('turning'), rest);
+        }
         this.followRounds();
         const round = nodeOf(view, 'round');
         // An exercise has no rounds, and odds would be its answer. Odds change when others exchange.
@@ -220,6 +226,7 @@ export class Scene {
         this.open = null;
         this.ending?.showKept?.();
         this.showdown.hide();
+        this.drawHand(mayMove());
     }
 
     /** The next round, or the end of the game. */
@@ -252,13 +259,19 @@ export class Scene {
     drawHand(moves) {
         const node = nodeOf(this.view, 'hand');
         const { awaits } = this;
-        const cells = awaits ? lastHand(this.view, this.mine, this.hand.cells, cellsOf(this.view, 'name'), this.was) : node?.cells || [];
+        const cells = awaits ? lastHand(this.view, this.mine, this.hand.cells, cellsOf(this.view, 'name')) : node?.cells || [];
         this.hand.element.hidden = !cells.length;
         return this.hand.show(cells, {
-            labels: !awaits && (this.view.labels || {}).hand || [], live: this.live && !awaits, title: node?.text || '', moves,
+            labels: !awaits && (this.view.labels || {}).hand || [], live: this.live && !awaits, title: node?.text || '', moves, ...this.exchangesSeen(),
             isChosen: (cell) => !awaits && this.composer.isChosen('hand', cell.id),
             isPointed: (cell) => Boolean(this.advised?.includes(cell)),
         });
+    }
+
+    /** Which round's hand lies here, and how many exchanges made it. */
+    exchangesSeen() {
+        const { finished, awaits } = this;
+        return { deal: this.past === null ? this.acts.play.roundsShown ?? finished : this.hand.deal, made: awaits ? this.left('') : this.left('') - this.left(this.exchanged(this.mine)) };
     }
 
     /** Draws all but the hand. */
@@ -268,19 +281,23 @@ export class Scene {
         this.element.classList.toggle('ended', this.over && this.past === null && !this.open);
         this.element.classList.toggle('showing', !this.showdown.element.hidden);
         this.element.classList.toggle('hinting', !this.parts.hints.hidden);
-        setAttribute(this.element, 'data-seats', this.chairs.length);
-        this.element.toggleAttribute('data-many', this.chairs.length > 3);
+        // For a spectator all players are others.
+        const seats = Math.min(6, this.chairs.length + (this.mine < 0 ? 1 : 0));
+        this.element.classList.toggle('watching', this.mine < 0);
+        setAttribute(this.element, 'data-seats', seats);
+        this.element.toggleAttribute('data-many', seats > 3);
         this.waiting.hidden = !isOpen;
         this.choices.hidden = isOpen;
         this.next.classList.toggle('start-here', isOpen);
         const name = cellsOf(view, 'name');
+        this.lastSettings.follow(view.index);
         this.note.show(name.map(({ text }) => text).join(''), !name[0]?.value);
         const letters = this.letters();
         setText(this.legend, line('○ = in place', '○はお手本どおり'));
         this.strip.show(name, name.map(({ text }, index) => letters[index] === text));
         this.drawSeats();
         this.drawOdds();
-        this.drawKeys();
+        drawKeys(this);
     }
 
     /** The cell with the points of a seat: its text has a part of one, its value has not. */
@@ -304,7 +321,7 @@ export class Scene {
             this.seated = key;
             this.seats = new Map(others.map((chair) => [chair.seat, new Seat(chair)]));
             fill(this.others, [...this.seats.values()].map((one) => h('div', { class: 'rival' }, one.element,
-                h('span', { class: 'backs', 'aria-hidden': 'true' }, Array.from({ length: PLACES }, () => h('i', { class: 'card-back' }))))));
+                backsOf(PLACES))));
             const own = new Seat(this.chairs[Math.max(0, this.mine)]);
             this.you.element.replaceWith(own.element);
             this.you = own;
@@ -312,13 +329,15 @@ export class Scene {
         const may = this.over ? [] : view.turn?.seats || [];
         this.seats.forEach((one, seat) => {
             const told = this.exchanged(seat);
+            drawBacks(one.element.nextSibling, told);
             one.show({ name: this.nameOf(seat), number: this.pointsOf(seat), turn: may.includes(seat), line: may.includes(seat) ? t('Thinking …')
                 : told ? drewText(told, others.length === 1 && this.live && !this.exchanged(this.mine)) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
         });
         const { value = 0, total = 0 } = nodeOf(view, 'round') || {};
         const scores = this.mine < 0 ? '' : others.length === 1 ? `${this.pointsOf(this.mine)}–${this.pointsOf(others[0].seat)}` : line(`You: ${this.pointsOf(this.mine)}`, `あなた ${this.pointsOf(this.mine)}点`);
         setText(this.round.firstChild, scores);
-        setText(this.round.lastChild, total > 1 && value === total ? line('last round', '最終戦') : line(`round ${value} of ${total}`, `第${value}回戦(全${total}回戦)`));
+        const isMatchPoint = others.length === 1 && this.chairs.some(({ seat }) => 2 * (this.pointsCell(seat)?.value || 0) + 2 > total);
+        setText(this.round.lastChild, total > 1 && value === total ? line('last round', '最終戦') : total > 1 && isMatchPoint ? line('match point', 'あと1勝で決着') : line(`round ${value} of ${total}`, `第${value}回戦(全${total}回戦)`));
         this.you.element.hidden = this.mine < 0;
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
         const made = this.exchanged(this.mine);
@@ -356,22 +375,9 @@ export class Scene {
         const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
         const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
         this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null, cellsOf(this.view, 'name').slice(-2).map(({ text }) => text).join(''));
-        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, kinds: nodeOf(this.view, 'name').value, mayHelp: this.odds.rows.size > 0, assumed: this.odds.assumed,
+        this.oddsKey.show({ isThere: this.venue.helps && this.mine >= 0 && !this.over && Boolean(nodeOf(this.view, 'round')), isShown: !isBlind, asks: this.live && !this.waits });
+        this.readout.show({ types, stand: this.awaits ? null : this.odds.stand, row, letters: chosen.map((cell) => cell.text), asks: this.live && !this.awaits, left: this.left(this.exchanged(this.mine)), isBlind, kinds: nodeOf(this.view, 'name').value, assumed: this.odds.assumed,
             advice: !advised || this.chosen.length ? null : advised.length ? 'exchange' : 'keep' });
-    }
-
-    drawKeys() {
-        const count = this.chosen.length;
-        const off = !this.live || this.waits ? 'true' : null;
-        setText(this.keep.firstChild, line('Keep all', 'このまま'));
-        setText(this.all.firstChild, count === PLACES ? line('Select none', '選択解除') : line('Select all', '全部選ぶ'));
-        setText(this.send.firstChild, count === 1 ? line('Exchange 1 card', '1枚交換する') : count ? line(`Exchange ${count} cards`, `${count}枚交換する`) : line('Exchange', '交換する'));
-        setText(this.replay.firstChild, line('Show again', 'もう一度見る'));
-        setText(this.next.firstChild, this.over ? line('Result', '結果へ') : line('Next round', '次の回戦へ'));
-        this.keep.classList.toggle('main', !count);
-        this.send.classList.toggle('main', count > 0);
-        [this.keep, this.all].forEach((key) => setAttribute(key, 'aria-disabled', off));
-        setAttribute(this.send, 'aria-disabled', off || (count ? null : 'true'));
     }
 
     end() {

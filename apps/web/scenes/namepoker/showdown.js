@@ -7,10 +7,10 @@ import { seal } from '../seal.js';
 import { Seat } from '../seat.js';
 import { reasonsOf } from './decision.js';
 import { makeCard, paint } from './hand.js';
-import { reasonText } from './reason.js';
+import { reasonText, tagText } from './reason.js';
 import { NameStrip } from './strip.js';
 import { line } from '../line.js';
-import { capital, RARE, rarityText, showTitle } from './words.js';
+import { capital, dealtText, drawnText, LUCKY, RARE, showTitle } from './words.js';
 
 const OWN_CARD = 90;
 const OTHER_CARD = 180;
@@ -23,26 +23,30 @@ const PAUSE = 300;
 // Before the last card.
 const HOLD = 650;
 const FLIP = { duration: 180, easing: 'ease-out' };
+// The name itself and five of a kind.
+export const RAREST = 2;
 
-/** What a view says of its last showdown: `{hands: [{seat, letters, type, exchanged, won}], reasons}`. */
+/** A word of an animal about a round, by its level and how it went: won, lost. */
+const sayings = () => [[line('Peep!', 'ぴよ!'), line('Peep …', 'ぴよ…')], [line('Pon-poko!', 'ぽんぽこ!'), line('Pon …', 'ぽん…')], [line('Purr.', 'にゃふふ'), line('Hiss!', 'ふーっ!')],
+    [line('Yip!', 'こん!'), line('Hmph.', 'ぐぬぬ')], [line('Ha ha ha!', 'わっはっは'), line('Well played.', 'お見事')]];
+
+/** What a view says of its last showdown: `{hands: [{seat, letters, type, exchanged, out, oneOf, won}], reasons}`; of your hand `out` are the places of
+ * the last exchange, and one of `oneOf` like it brings the type or a better one; 0: the hand is as it was dealt. */
 export function showdownOf(view) {
     const nodeOf = (name) => view.nodes.find((node) => node.name === name);
     const cells = (nodeOf('showdown')?.cells || []).slice(4);
     const hands = cells.filter((_, index) => index % 4 === 0).map((name, row) => {
         const [, exchanged, hand, type] = cells.slice(4 * row, 4 * row + 4);
-        return { seat: name.seat ?? 0, name: name.text, letters: [...hand.text], type: type.text, exchanged: exchanged.text, won: has(name, 'winner') };
+        return { seat: name.seat ?? 0, name: name.text, letters: [...hand.text], type: type.text, exchanged: exchanged.text, out: exchanged.marks || 0, oneOf: type.value || 0, won: has(name, 'winner') };
     });
     return { hands, reasons: reasonsOf(nodeOf('why')) };
 }
 
-/** Your cards at the end of the round that is over, as cells of a hand. @param {object[]} before the cells before the last move @param {number[]} chosen places that were chosen last */
-export function lastHand(view, mine, before, name, chosen = []) {
-    const { letters = [], exchanged = '' } = showdownOf(view).hands.find(({ seat }) => seat === mine) || {};
-    const drawn = Number(exchanged.split(', ').pop());
-    // A character may come again.
-    const isNew = (text, index) => before[index]?.text !== text || drawn === letters.length || (drawn === chosen.length && chosen.includes(index + 1));
+/** Your cards at the end of the round that is over, as cells of a hand. @param {object[]} before the cells before the last move */
+export function lastHand(view, mine, before, name) {
+    const { letters = [], out } = showdownOf(view).hands.find(({ seat }) => seat === mine) || {};
     return letters.map((text, index) => ({ ...before[index], text, value: name.find((one) => one.text === text)?.value || 0, extra: name[index]?.text === text ? 1 : 0,
-        flags: [isNew(text, index) ? 'new' : before[index].flags].filter(Boolean).join(' ') }));
+        flags: out >> index & 1 ? 'new' : '' }));
 }
 
 export class Showdown {
@@ -80,11 +84,11 @@ export class Showdown {
         this.isLost = table.alone && mine >= 0 && !isMine;
         const type = hands.find(({ seat }) => seat === mine)?.type;
         const so = this.isLost && winners[0].type === type ? line('So close! ', '惜しい! ') : '';
-        const { rarity } = table.types.find(({ title }) => title === winners[0].type) || {};
-        const isRare = winners.length === 1 && rarity >= RARE;
+        const rarity = this.rarityOf(winners, table);
+        const isRare = winners.length === 1 && (rarity || table.types.slice(0, RAREST).some(({ title }) => title === winners[0].type));
         this.great = isRare && !this.isLost ? this.hands.find(({ hand }) => hand.won) : null;
         this.element.toggleAttribute('data-great', Boolean(this.great));
-        setText(this.rarity, isRare ? rarityText(rarity, this.isLost) : '');
+        setText(this.rarity, rarity);
         setText(this.headline, winners.length > 1 ? isMine ? line('You share the point.', '引き分け。点を分け合います。') : line(`${names} share the point.`, `${names}が点を分けました。`)
             : isMine ? line('You take the round.', 'あなたの勝ち。') : line(`${so}${names} takes the round.`, `${so}${names}の勝ち。`));
         setText(this.reason, reasonText(this.decisive, hands, table));
@@ -98,6 +102,13 @@ export class Showdown {
             this.verdict.prepend(this.stamp);
         }
         this.decision.show(reasons, table);
+    }
+
+    /** How rare it is what the winner did, if that is known; empty if it is not rare. */
+    rarityOf([{ seat, type, exchanged, oneOf }, ...others], { types, mine }) {
+        const { rarity } = types.find(({ title }) => title === type) || {};
+        const isDealt = !/[1-9]/.test(exchanged);
+        return others.length ? '' : isDealt && rarity >= RARE ? dealtText(rarity, this.isLost) : seat === mine && oneOf >= LUCKY ? drawnText(oneOf) : '';
     }
 
     /** A hand that is the name itself: nothing beats it. */
@@ -125,7 +136,12 @@ export class Showdown {
     }
 
     makeHand(hand, { name, chairs, points, nameOf, mine }, all) {
-        const seat = new Seat(all[hand.seat] || { seat: hand.seat });
+        const chair = all[hand.seat] || { seat: hand.seat };
+        const seat = new Seat(chair);
+        const said = this.alone && sayings()[chair.bot - 1]?.[hand.won ? 0 : 1];
+        if (said) {
+            seat.number.before(h('span', { class: 'says', 'aria-hidden': 'true' }, said));
+        }
         seat.show({ name: nameOf(hand.seat), number: points(hand.seat) });
         showTitle(seat.line, capital(hand.type));
         setAttribute(seat.element, 'data-gain', hand.won && this.alone ? '+1' : null);
@@ -139,8 +155,8 @@ export class Showdown {
             card.element.classList.toggle('dim', Boolean(mask) && !hand.won && !(mask >> index & 1));
             return card;
         });
-        const value = side < 0 ? '' : this.decisive.values[side].replace('–', line('none', 'なし'));
-        const pill = value === hand.type ? hand.won ? capital(value) : '' : value && hand.won ? `${capital(this.decisive.title)}${line(': ', ':')}${value}` : value;
+        const value = side < 0 ? '' : this.decisive.values[side];
+        const pill = side < 0 ? '' : value === hand.type ? hand.won ? capital(value) : '' : tagText(this.decisive, value, name);
         const row = h('div', { class: 'cards-shown', role: 'img', 'aria-label': `${nameOf(hand.seat)}: ${hand.letters.join('')}, ${hand.type}` }, cards.map(({ element }) => element),
             h('span', { class: 'pill', 'aria-hidden': 'true' }, pill));
         const element = h('div', { class: ['hand-shown', hand.won ? 'won' : 'lost', hand.seat === mine ? 'mine' : ''].filter(Boolean).join(' '), data: { seat: hand.seat } }, seat.element, row);

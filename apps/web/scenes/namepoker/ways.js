@@ -3,28 +3,39 @@ import { begin } from '../../app/begin.js';
 import { keepChoice } from '../../app/last_choice.js';
 import { computerName } from '../../app/modes.js';
 import { go } from '../../app/router.js';
+import { remove } from '../../app/store.js';
 import { toast } from '../../app/toast.js';
 import { line } from '../line.js';
+import { memory } from './memory.js';
 
-// Five animals with one exchange a round, then the same five with two.
+// Five animals in the ordinary game, then the same five in a longer one.
 const LEVELS = 5;
-export const RUNGS = 2 * LEVELS;
+const LAPS = ['rounds=5 exchanges=3', 'rounds=7 exchanges=3'];
 
 export const levelOf = (rung) => (rung - 1) % LEVELS + 1;
+export const lapOf = (rung) => Math.floor((rung - 1) / LEVELS);
 
 /** The rung of a computer in this game. */
-export const rungOf = (play, level) => level + (/exchanges=[2-9]/.test(play.table.instance) ? LEVELS : 0);
+export const rungOf = (play, level) => level + (play.table.instance.startsWith(LAPS[1]) ? LEVELS : 0);
+
+/** Whether settings are those of the ladder. */
+export const isOrdinary = ({ params, bots }) => LAPS.includes(params) && bots.length === 2 && !bots[0];
 
 /** The rungs that are open: the second five after the first. */
-export const openRungs = (beaten, rung) => Array.from({ length: rung > LEVELS || beaten.includes(LEVELS) ? RUNGS : LEVELS }, (_, index) => index + 1);
+export const openRungs = (beaten, rung) => Array.from({ length: LEVELS * (lapOf(rung) || beaten.includes(LEVELS) ? 2 : 1) }, (_, index) => index + 1);
+
+/** The first open rung that was not beaten; 0: all were. */
+export const nextRung = (beaten, rung) => openRungs(beaten, rung).find((one) => !beaten.includes(one)) || 0;
+
+export const lapName = (lap) => (lap ? line('Best of seven', '7回戦') : line('Best of five', '5回戦'));
 
 /** The name of a rung. */
-export const rungName = (rung) => computerName(levelOf(rung)) + (rung > LEVELS ? line(', two exchanges', '(交換2回)') : '');
+export const rungName = (rung) => computerName(levelOf(rung)) + (lapOf(rung) ? line(', best of seven', '(7回戦)') : '');
 
-/** Its settings: those of this game but for the exchanges. */
+/** Its settings, with the name of this game. */
 function choiceOf(play, rung) {
-    const kept = (play.record.wish || play.table.params).split(' ').filter((word) => !word.startsWith('exchanges='));
-    return { params: [...kept, ...(rung > LEVELS ? ['exchanges=2'] : [])].join(' ').trim(), bots: [0, levelOf(rung)] };
+    const name = (play.record.wish || play.table.params).split(' ').filter((word) => word.startsWith('name='));
+    return { params: [LAPS[lapOf(rung)], ...name].join(' '), bots: [0, levelOf(rung)] };
 }
 
 /** Makes a rung the game that the first screen offers. */
@@ -39,6 +50,14 @@ export async function playAgainst(play, rung) {
     } catch (error) {
         toast(error.message, { kind: 'bad' });
     }
+}
+
+/** Begins the ordinary game in place of one in which nobody has moved. */
+export async function playOrdinary(play) {
+    // It is not stored again when its screen is left.
+    play.readOnly = true;
+    await remove(play.record.id);
+    await playAgainst({ record: { wish: LAPS[0] } }, nextRung(memory().beaten, 1) || LEVELS);
 }
 
 /** The way to the field for a name. */

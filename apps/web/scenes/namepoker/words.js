@@ -33,13 +33,17 @@ export function drewText(told, isFirst) {
 export const newCardText = (kinds) => (kinds < 2 ? line('Every card of this name is the same.', 'この名前の札は、どれも同じ文字です。')
     : line(`New cards: all ${kinds === 5 ? 'five' : kinds} characters equally likely.`, `新しい札は${kinds === 5 ? '5文字' : `${kinds}種類の文字`}から同じ確率で出ます。`));
 
-/** Hands are celebrated that are at most one in this number. */
+/** Hands are celebrated that are dealt at most once in this number, or drawn at most once in the other. */
 export const RARE = 25;
+export const LUCKY = 8;
 
 const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** How rare a hand is. @param {number} n one of this many hands @param {boolean} isLost it beat yours */
-export const rarityText = (n, isLost) => (isLost ? line(`One hand in ${grouped(n)}: hard luck.`, `${grouped(n)}通りに1つの手。これは仕方ありません。`) : line(`One hand in ${grouped(n)}!`, `${grouped(n)}通りに1つの手!`));
+/** A hand that was kept as it was dealt. @param {number} n one of this many deals @param {boolean} isLost it beat yours */
+export const dealtText = (n, isLost) => (isLost ? line(`Dealt once in ${grouped(n)} hands: hard luck.`, `配られるのは${grouped(n)}回に1回の役。これは仕方ありません。`) : line(`Dealt once in ${grouped(n)} hands!`, `配られるのは${grouped(n)}回に1回の役!`));
+
+/** A hand that was drawn. @param {number} n one of this many exchanges like the last one brings it or a better one */
+export const drawnText = (n) => line(`Only one exchange in ${grouped(n)} brings this or better!`, `この交換でこの役以上になるのは${grouped(n)}回に1回!`);
 
 /** The same where there is little room. */
 export const shortRarity = (n) => (n ? `1/${grouped(n)}` : '');
@@ -61,6 +65,9 @@ export const gradeText = (grade) => [line('Best', '最善'), line('Good', 'ま�
 export const unbroken = (text) => text.replace(/ %/g, '\u00a0%');
 
 const PARTS = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾', '1/5': '⅕', '1/6': '⅙', '5/6': '⅚' };
+
+/** Names the hands that a share of wins is against. @param {{knows: boolean}|null} assumed of the others */
+export const againstText = (assumed) => (assumed?.knows ? line('against what was seen', '相手の交換を考慮') : line('against a random hand', '相手は不明'));
 
 /** Points with a share of one: `1½`. */
 export const pointsText = (text) => text.replace(/ ?(\d\/\d)$/, (whole, part) => PARTS[part] || whole);

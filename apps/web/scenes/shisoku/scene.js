@@ -66,7 +66,7 @@ export class Scene {
         const isNew = this.view !== view;
         const isFirst = !this.view;
         Object.assign(this, { view, pointed, live: this.composer.forms.length > 0 && past === null, steps: cellsOf(view, 'steps') });
-        const outcome = view.nodes.map((node) => node.outcome).find(Boolean) || '';
+        const outcome = view.nodes.filter(({ kind }) => kind !== 'meter').map((node) => node.outcome).find(Boolean) || '';
         setAttribute(this.element, 'data-outcome', outcome || null);
         this.element.classList.toggle('ended', Boolean(view.turn?.over) && past === null);
         this.goal.show(nodeOf(view, 'target'));

@@ -3,6 +3,6 @@
 #include "output/complain.h"
 
 int command_serve(cli_context *cli) {
-    complain(cli, KZ_N("this is the page already, and it cannot serve another"), "serve", NULL);
+    complain(cli, KZ_N("this page cannot serve another page"), "serve", NULL);
     return EXIT_USAGE;
 }

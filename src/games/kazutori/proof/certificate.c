@@ -143,7 +143,7 @@ kz_status kz_kazutori_certificate_parse(const char *text, size_t length,
     assert(kz__bytes_are_valid(text, length) && certificate != NULL);
     kz__kazutori_lines lines = {.text = text,
                                 .length = length,
-                                .stranger = KZ_N("not a part of a certificate"),
+                                .stranger = KZ_N("not a line of a certificate"),
                                 .error = error};
     kz_kazutori_certificate read;
     memset(&read, 0, sizeof read);

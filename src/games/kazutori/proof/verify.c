@@ -63,7 +63,8 @@ static kz_status check_set(const kz_kazutori_set *set, uint64_t *sum, kz_error *
     }
     if (smallest == 0 || largest > KZ_KAZUTORI_NUMBER_MAX || set->smallest != smallest ||
         set->largest != largest || set->count != count) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("not a set of numbers"), NULL, 0);
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("expected a set of numbers"), NULL,
+                            0);
     }
     return KZ_OK;
 }
@@ -285,7 +286,7 @@ static kz_status judge_period(const proof *p, kz_error *error) {
     }
     for (uint32_t i = 0; i < claim->factors; i++) {
         if (p->track[i].misfit != claim->factor[i].witness) {
-            return wrong_number(KZ_N("not the first witness against a smaller period"),
+            return wrong_number(KZ_N("not the first counterexample to a smaller period"),
                                 claim->factor[i].witness, error);
         }
     }
@@ -298,7 +299,7 @@ static kz_status judge_preperiod(const proof *p, kz_error *error) {
         return wrong(KZ_N("the values before the periodic part are wrong"), error);
     }
     if (claim->period.preperiod > 0 && p->before == p->before_later) {
-        return wrong_number(KZ_N("the periodic part begins earlier"), claim->period.preperiod,
+        return wrong_number(KZ_N("the periodic part starts earlier"), claim->period.preperiod,
                             error);
     }
     return KZ_OK;
@@ -325,7 +326,7 @@ kz_status kz_kazutori_verify(const kz_kazutori_certificate *certificate, kz_work
     proof p = {.claim = certificate};
     if (certificate->sequence != KZ_KAZUTORI_OUTCOMES &&
         certificate->sequence != KZ_KAZUTORI_GRUNDY) {
-        return wrong(KZ_N("not a sequence of outcomes or Grundy values"), error);
+        return wrong(KZ_N("expected a sequence of outcomes or Grundy values"), error);
     }
     p.sum = 1 + (uint64_t)certificate->sequence;
     kz_status status = check_set(&certificate->set, &p.sum, error);

@@ -148,7 +148,7 @@ static kz_status read_entry(kz__kazutori_lines *lines, kz_kazutori_survey *surve
     uint32_t count = survey->best_count;
     if (count > 0 && !kz__kazutori_survey_precedes(&survey->best[count - 1], &entry)) {
         return kz__kazutori_lines_fault(lines, KZ_BAD_INPUT, lines->begin,
-                                        KZ_N("the longest period must stand first"));
+                                        KZ_N("the longest period must come first"));
     }
     survey->best[survey->best_count++] = entry;
     return KZ_OK;
@@ -171,7 +171,7 @@ kz_status kz_kazutori_survey_parse(const char *text, size_t length, kz_kazutori_
                                    kz_error *error) {
     assert(kz__bytes_are_valid(text, length) && survey != NULL);
     kz__kazutori_lines lines = {
-        .text = text, .length = length, .stranger = KZ_N("not a part of a survey"), .error = error};
+        .text = text, .length = length, .stranger = KZ_N("not a line of a survey"), .error = error};
     kz_kazutori_survey read;
     memset(&read, 0, sizeof read);
     kz_status status = read_all(&lines, &read);

@@ -90,7 +90,7 @@ static void tell_mistake(kz__kenken_speech s, const kz_kenken_step *step, unsign
     }
     put_step(s, step, out);
     if (strength >= 3) {
-        kz_text_format(out, kz_message(s.lang, KZ_N("Take the %u out of %s.")),
+        kz_text_format(out, kz_message(s.lang, KZ_N("Remove the %u from %s.")),
                        (unsigned)step->digit[0], kz__kenken_name_cell(s, step->cell[0]).bytes);
         kz_text_put_char(out, '\n');
     }
@@ -98,18 +98,19 @@ static void tell_mistake(kz__kenken_speech s, const kz_kenken_step *step, unsign
 
 static void tell_none(const kz_kenken_advice *advice, kz_lang lang, kz_text *out) {
     if (advice->is_done) {
-        put_line(lang, KZ_N("The grid is full and right."), out);
+        put_line(lang, KZ_N("The grid is full and correct."), out);
     } else if (advice->is_dead) {
-        put_line(lang, KZ_N("These digits break no rule, but no solution has all of them."), out);
+        put_line(lang, KZ_N("These digits break no rule, but no solution contains all of them."),
+                 out);
     } else if (advice->why != KZ_OK) {
         kz_text_format(out, kz_message(lang, KZ_N("No hint was found in time: %s.")),
                        kz_message(lang, kz_status_text(advice->why)));
         kz_text_put_char(out, '\n');
     } else {
-        put_line(lang,
-                 KZ_N("No digit follows here: the puzzle has more than one solution, or too hard "
-                      "a one."),
-                 out);
+        put_line(
+            lang,
+            KZ_N("No digit can be deduced: the puzzle has more than one solution or is too hard."),
+            out);
     }
 }
 
@@ -155,7 +156,7 @@ void kz__kenken_ask(kz__kenken_speech s, const kz_kenken_advice *advice, kz_text
         return;
     }
     if (last->technique == KZ_KENKEN_HIDDEN_SINGLE) {
-        kz_text_format(out, kz_message(s.lang, KZ_N("Where does the %s of %s go?")),
+        kz_text_format(out, kz_message(s.lang, KZ_N("Where does the %s go in %s?")),
                        kz__kenken_name_digits(s, last->digits).bytes,
                        kz__kenken_name_lines(s, last->line, 1).bytes);
     } else if (last->technique == KZ_KENKEN_FORCED_CAGE && last->cell_count > 1) {

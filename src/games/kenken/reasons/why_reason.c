@@ -26,7 +26,7 @@ static void tell_single(kz__kenken_speech s, const kz_kenken_step *step, kz_text
                        kz__kenken_name_lines(s, step->line, 1).bytes,
                        kz__kenken_name_digits(s, step->digits).bytes, name_crossing(s, step).bytes);
     } else {
-        kz_text_format(out, kz_message(s.lang, KZ_N("In %s only one cell can still be %s")),
+        kz_text_format(out, kz_message(s.lang, KZ_N("In %s, only one cell can still be %s")),
                        kz__kenken_name_lines(s, step->line, 1).bytes,
                        kz__kenken_name_digits(s, step->digits).bytes);
     }
@@ -49,10 +49,11 @@ static void tell_ways(kz__kenken_speech s, const kz_kenken_step *step, kz_text *
                                                "every order")),
                        cage.bytes, ways.bytes);
     } else {
-        kz_text_format(out,
-                       kz_message(s.lang, KZ_N("However cage %s is filled, some candidates of its "
-                                               "cells never occur")),
-                       cage.bytes);
+        kz_text_format(
+            out,
+            kz_message(s.lang,
+                       KZ_N("However cage %s is filled, some candidates in its cells never occur")),
+            cage.bytes);
     }
 }
 
@@ -60,17 +61,18 @@ static void tell_cage(kz__kenken_speech s, const kz_kenken_step *step, kz_text *
     kz__kenken_phrase cage = kz__kenken_name_cage(s, step->cage[0]);
     switch (step->form) {
     case KZ__KENKEN_GIVEN_CELL:
-        kz_text_put(out, kz_message(s.lang, KZ_N("A cage of one cell gives its digit")));
+        kz_text_put(out, kz_message(s.lang, KZ_N("A cage with one cell gives its digit")));
         break;
     case KZ__KENKEN_LAST_CELL:
-        kz_text_format(out,
-                       kz_message(s.lang, KZ_N("Cage %s has one open cell, and its other digits "
-                                               "decide it")),
-                       cage.bytes);
+        kz_text_format(
+            out,
+            kz_message(s.lang, KZ_N("Cage %s has one empty cell, and its other digits decide it")),
+            cage.bytes);
         break;
     case KZ__KENKEN_ONLY_WAY:
         kz_text_format(
-            out, kz_message(s.lang, KZ_N("By the rules alone cage %s can be filled in one way")),
+            out,
+            kz_message(s.lang, KZ_N("By the rules alone, cage %s can be filled in only one way")),
             cage.bytes);
         break;
     case KZ__KENKEN_MUST:
@@ -89,11 +91,10 @@ static void tell_cage(kz__kenken_speech s, const kz_kenken_step *step, kz_text *
 static void tell_subset(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
     kz_text_format(
         out,
-        kz_message(s.lang, step->form == KZ__KENKEN_NAKED
-                               ? KZ_N("In %s the cells %s have only the candidates %s, and "
-                                      "use them up")
-                               : KZ_N("In %s the cells %s are the only ones for %s, and "
-                                      "have room for nothing else")),
+        kz_message(s.lang,
+                   step->form == KZ__KENKEN_NAKED
+                       ? KZ_N("In %s, the cells %s have only the candidates %s and use them up")
+                       : KZ_N("In %s, only the cells %s can hold %s, so they hold nothing else")),
         kz__kenken_name_lines(s, step->line, 1).bytes,
         kz__kenken_name_cells(s, step->link, step->link_count).bytes,
         kz__kenken_name_digits(s, step->digits).bytes);
@@ -104,16 +105,16 @@ static void tell_two_cages(kz__kenken_speech s, const kz_kenken_step *step, kz_t
     kz__kenken_phrase lines = kz__kenken_name_lines(s, step->line, step->line_count);
     kz__kenken_phrase cage = kz__kenken_name_cage(s, step->cage[0]);
     if (step->form == KZ__KENKEN_BOTH_BY_ONE) {
-        kz_text_format(out,
-                       kz_message(s.lang, KZ_N("Cage %s must put %s twice into %s, and so "
-                                               "uses it up there")),
-                       cage.bytes, digit.bytes, lines.bytes);
+        kz_text_format(
+            out,
+            kz_message(s.lang, KZ_N("Cage %s must put %s in two cells of %s and uses it up there")),
+            cage.bytes, digit.bytes, lines.bytes);
     } else {
-        kz_text_format(out,
-                       kz_message(s.lang, KZ_N("Cage %s and cage %s each must put %s into "
-                                               "%s, and so use it up there")),
-                       cage.bytes, kz__kenken_name_cage(s, step->cage[1]).bytes, digit.bytes,
-                       lines.bytes);
+        kz_text_format(
+            out,
+            kz_message(s.lang,
+                       KZ_N("Cages %s and %s must each put %s into %s and use it up there")),
+            cage.bytes, kz__kenken_name_cage(s, step->cage[1]).bytes, digit.bytes, lines.bytes);
     }
 }
 
@@ -121,12 +122,13 @@ static void tell_chain(kz__kenken_speech s, const kz_kenken_step *step, kz_text 
     kz__kenken_phrase digit = kz__kenken_name_digits(s, step->digits);
     kz__kenken_phrase start = kz__kenken_name_cell(s, step->link[0].cell);
     kz__kenken_phrase end = kz__kenken_name_cell(s, step->link[step->link_count - 1].cell);
-    kz_text_format(out,
-                   kz_message(s.lang, KZ_N("If %s is not %s, then %s; so %s or %s is %s, and no "
-                                           "cell in line with both")),
-                   start.bytes, digit.bytes,
-                   kz__kenken_name_placed(s, step->link, step->link_count).bytes, start.bytes,
-                   end.bytes, digit.bytes);
+    kz_text_format(
+        out,
+        kz_message(
+            s.lang,
+            KZ_N("If %s is not %s, then %s; so %s or %s is %s, and no cell that sees both can be")),
+        start.bytes, digit.bytes, kz__kenken_name_placed(s, step->link, step->link_count).bytes,
+        start.bytes, end.bytes, digit.bytes);
 }
 
 static void tell_cover(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
@@ -134,58 +136,52 @@ static void tell_cover(kz__kenken_speech s, const kz_kenken_step *step, kz_text 
     if (step->line_count == 1) {
         kz_text_format(
             out,
-            kz_message(s.lang,
-                       step->is_contradiction
-                           ? KZ_N("The cages of %s cannot share out its digits, each once")
-                           : KZ_N("Over all the ways in which the cages of %s share out its "
-                                  "digits, each once, some candidates never occur")),
+            kz_message(s.lang, step->is_contradiction
+                                   ? KZ_N("The cages of %s cannot place each of its digits once")
+                                   : KZ_N("Whichever way the cages of %s place each of its digits "
+                                          "once, some candidates never occur")),
             lines.bytes);
     } else {
         kz_text_format(
             out,
             kz_message(s.lang, step->is_contradiction
-                                   ? KZ_N("The cages of %s cannot share out the digits of both, "
-                                          "each once in each")
-                                   : KZ_N("Over all the ways in which the cages of %s share out "
-                                          "the digits of both, each once in each, some candidates "
-                                          "never occur")),
+                                   ? KZ_N("The cages of %s cannot place each digit once in both")
+                                   : KZ_N("Whichever way the cages of %s place each digit once in "
+                                          "both, some candidates never occur")),
             lines.bytes);
     }
 }
 
 static void tell_fish(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
     kz_text_format(
-        out,
-        kz_message(s.lang, KZ_N("In %s all places for %s are in %s, and so use it up "
-                                "there")),
+        out, kz_message(s.lang, KZ_N("In %s, all places for %s are in %s and use it up there")),
         kz__kenken_name_lines(s, step->line, step->line_count).bytes,
         kz__kenken_name_digits(s, step->digits).bytes,
         kz__kenken_name_lines(s, step->line + step->line_count, step->cover_count).bytes);
 }
 
 static void tell_search(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
-    kz_text_put(out, kz_message(s.lang, step->is_contradiction
-                                            ? KZ_N("A search through all that is left finds no "
-                                                   "solution")
-                                            : KZ_N("None of the other techniques helps here, but "
-                                                   "a search through all that is left decides")));
+    kz_text_put(
+        out, kz_message(s.lang, step->is_contradiction
+                                    ? KZ_N("A search of all remaining candidates finds no solution")
+                                    : KZ_N("No other technique helps here, but a search of all "
+                                           "remaining candidates decides it")));
 }
 
 static void tell_mistake(kz__kenken_speech s, const kz_kenken_step *step, kz_text *out) {
     kz__kenken_phrase cell = kz__kenken_name_cell(s, step->cell[0]);
     unsigned digit = step->digit[0];
     if (step->form == KZ__KENKEN_WRONG_CAGE) {
-        kz_text_format(out,
-                       kz_message(s.lang, KZ_N("Cage %s is full, but its digits do not give its "
-                                               "number")),
-                       kz__kenken_name_cage(s, step->cage[0]).bytes);
+        kz_text_format(
+            out, kz_message(s.lang, KZ_N("Cage %s is full, but its digits do not make its target")),
+            kz__kenken_name_cage(s, step->cage[0]).bytes);
     } else if (step->form == KZ__KENKEN_TWICE) {
         kz_text_format(out,
                        kz_message(s.lang, s.in_words ? KZ_N("The %u in %s is already in %s")
-                                                     : KZ_N("The %u in %s stands in %s twice")),
+                                                     : KZ_N("The %u in %s is in %s twice")),
                        digit, cell.bytes, kz__kenken_name_lines(s, step->line, 1).bytes);
     } else {
-        kz_text_format(out, kz_message(s.lang, KZ_N("%s is not %u in the only solution")),
+        kz_text_format(out, kz_message(s.lang, KZ_N("in the only solution, %s is not %u")),
                        cell.bytes, digit);
     }
 }

@@ -52,12 +52,10 @@ static void tell_parity(const names *name, const kz_kenken_step *step, kz_text *
         out,
         kz_message(name->lang,
                    step->form == KZ__KENKEN_EVEN
-                       ? KZ_N("The digits of %s add up to %llu; of every other cage it is "
-                              "known whether it gives an even or an odd part of it, so the part "
-                              "of cage %s there (%s) is even")
-                       : KZ_N("The digits of %s add up to %llu; of every other cage it is "
-                              "known whether it gives an even or an odd part of it, so the part "
-                              "of cage %s there (%s) is odd")),
+                       ? KZ_N("The digits of %s add up to %llu; every other cage is known to give "
+                              "an even or an odd part, so the part of cage %s there (%s) is even")
+                       : KZ_N("The digits of %s add up to %llu; every other cage is known to give "
+                              "an even or an odd part, so the part of cage %s there (%s) is odd")),
         name->lines.bytes, name->whole, name->clue.bytes, name->cells.bytes);
 }
 
@@ -73,6 +71,6 @@ void kz__kenken_tell_total(kz__kenken_speech speech, const kz_kenken_step *step,
         tell_bound(&name, step, out);
     }
     if (step->is_contradiction) {
-        kz_text_put(out, kz_message(speech.lang, KZ_N(", which cannot be")));
+        kz_text_put(out, kz_message(speech.lang, KZ_N(", which is impossible")));
     }
 }

@@ -51,7 +51,7 @@ typedef struct saved_game {
 static kz_status read_version(reader *r) {
     uint64_t version = 0;
     reader start = *r;
-    const char *message = KZ_N("\"version\" must be 1, 2 or 3");
+    const char *message = KZ_N("expected \"version\" 1, 2 or 3");
     kz_status status = kz__kenken_json_whole(r, KZ_KENKEN_E_RANGE, message, &version);
     if (status == KZ_OK && (version < 1 || version > VERSION_MAX)) {
         return kz__kenken_refuse_here(&start, KZ_KENKEN_E_RANGE, message);
@@ -84,7 +84,7 @@ static kz_status read_option(void *user, reader *r, unsigned key) {
     kz_status status = kz__kenken_json_string(r, word, sizeof word);
     if (status == KZ_OK && strcmp(word, "FIRST_DIGIT_ONE") != 0) {
         return kz__kenken_refuse_here(&start, KZ_KENKEN_E_RANGE,
-                                      KZ_N("the digits of the game do not begin with 1"));
+                                      KZ_N("the digits of the game must start at 1"));
     }
     return status;
 }
@@ -121,7 +121,7 @@ static kz_status read_action(reader *r, kz_kenken_op *op) {
             return KZ_OK;
         }
     }
-    return kz__kenken_refuse_here(&start, KZ_KENKEN_E_OP, KZ_N("no such operation"));
+    return kz__kenken_refuse_here(&start, KZ_KENKEN_E_OP, KZ_N("unknown operation"));
 }
 
 static kz_status read_cage_member(void *user, reader *r, unsigned key) {
@@ -131,8 +131,8 @@ static kz_status read_cage_member(void *user, reader *r, unsigned key) {
         return read_action(r, &cage->op);
     case 1:
         cage->has_target = true;
-        return kz__kenken_json_whole(r, KZ_KENKEN_E_TARGET, KZ_N("a target is a whole number"),
-                                     &cage->target);
+        return kz__kenken_json_whole(r, KZ_KENKEN_E_TARGET,
+                                     KZ_N("expected a target, a whole number"), &cage->target);
     default:
         cage->has_cells = true;
         cage->cells = *r;
@@ -144,11 +144,11 @@ static kz_status take_cell_number(reader *r, const draft *d, unsigned *cell) {
     uint64_t number = 0;
     reader start = *r;
     kz_status status =
-        kz__kenken_json_whole(r, KZ_KENKEN_E_RANGE, KZ_N("a cell outside the grid"), &number);
+        kz__kenken_json_whole(r, KZ_KENKEN_E_RANGE, KZ_N("this cell is outside the grid"), &number);
     if (status == KZ_OK && number >= (uint64_t)d->puzzle->size * d->puzzle->size) {
         return kz__kenken_refuse(&start, KZ_KENKEN_E_RANGE,
                                  (span){.at = start.at, .length = r->at - start.at},
-                                 KZ_N("a cell outside the grid"));
+                                 KZ_N("this cell is outside the grid"));
     }
     *cell = (unsigned)number;
     return status;
@@ -183,8 +183,8 @@ static kz_status read_cage(void *user, reader *r, unsigned number) {
     where.length = r->at - where.at;
     if (status == KZ_OK && (!cage.has_target || !cage.has_cells)) {
         return kz__kenken_refuse(r, cage.has_target ? KZ_KENKEN_E_ARITY : KZ_KENKEN_E_TARGET, where,
-                                 cage.has_target ? KZ_N("a cage without cells")
-                                                 : KZ_N("a cage without a target"));
+                                 cage.has_target ? KZ_N("this cage has no cells")
+                                                 : KZ_N("this cage has no target"));
     }
     status =
         status == KZ_OK ? kz__kenken_draft_cage(r, game->d, where, cage.op, cage.target) : status;
@@ -211,8 +211,8 @@ static kz_status read_cell_member(void *user, reader *r, unsigned key) {
         return take_cell_number(r, cell->d, &cell->cell);
     }
     cell->has_digit = true;
-    return kz__kenken_json_whole(r, KZ_KENKEN_E_RANGE,
-                                 KZ_N("the solution has a digit that is not in use"), &cell->digit);
+    return kz__kenken_json_whole(
+        r, KZ_KENKEN_E_RANGE, KZ_N("the solution has a digit larger than the grid"), &cell->digit);
 }
 
 static kz_status read_cell(void *user, reader *r, unsigned number) {
@@ -229,7 +229,7 @@ static kz_status read_cell(void *user, reader *r, unsigned number) {
     }
     if (cell.digit == 0 || cell.digit > d->puzzle->size) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_RANGE, where,
-                                 KZ_N("the solution has a digit that is not in use"));
+                                 KZ_N("the solution has a digit larger than the grid"));
     }
     game->cells += game->seen[cell.cell] ? 0 : 1;
     game->seen[cell.cell] = true;
@@ -241,7 +241,7 @@ static kz_status read_size(saved_game *game, span whole) {
     static const char *const parts[] = {"gridSize", "options", NULL};
     if (!game->has[VARIANT] || !game->has[CAGES]) {
         return kz__kenken_refuse(&game->at[VARIANT], KZ_KENKEN_E_SYNTAX, whole,
-                                 KZ_N("a saved game has a variant and cages"));
+                                 KZ_N("expected a saved game with a variant and cages"));
     }
     reader start = game->at[VARIANT];
     kz_status status =

@@ -39,7 +39,7 @@ static kz_status refuse_sign(const reader *r) {
     uint32_t code_point = 0;
     size_t length = kz_utf8_decode(r->text + r->at, r->length - r->at, &code_point);
     return refuse(r, KZ_BAD_INPUT, length == 0 ? 1 : length,
-                  KZ_N("not a digit of a grid (1 to 9, a to g, or . for an empty cell)"));
+                  KZ_N("expected a digit of the grid: 1 to 9, a to g, or . for an empty cell"));
 }
 
 static bool is_between(char c) {
@@ -68,7 +68,7 @@ kz_status kz_kenken_grid_parse(unsigned size, const char *text, size_t length, u
             return refuse_sign(&r);
         }
         if ((unsigned)value > size) {
-            return refuse(&r, KZ_OUT_OF_RANGE, 1, KZ_N("a digit larger than the grid"));
+            return refuse(&r, KZ_OUT_OF_RANGE, 1, KZ_N("this digit is larger than the grid"));
         }
         if (cells == size * size) {
             return refuse(&r, KZ_BAD_INPUT, 1, KZ_N("more digits than the grid has cells"));

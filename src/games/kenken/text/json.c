@@ -59,7 +59,8 @@ static kz_status read_note(reader *r, char *note) {
     reader start = *r;
     kz_status status = kz__kenken_json_string(r, note, KZ_KENKEN_NOTE_MAX);
     if (status == KZ_OK && !kz__kenken_is_note(note)) {
-        return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SYNTAX, KZ_N("a note is not plain text"));
+        return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SYNTAX,
+                                      KZ_N("a note must be plain text"));
     }
     return status;
 }
@@ -91,11 +92,11 @@ kz_status kz__kenken_json_size(reader *r, uint8_t *size) {
     uint64_t number = 0;
     reader start = *r;
     kz_status status =
-        kz__kenken_json_whole(r, KZ_KENKEN_E_SIZE, KZ_N("the size is 1 to 16"), &number);
+        kz__kenken_json_whole(r, KZ_KENKEN_E_SIZE, KZ_N("expected a size from 1 to 16"), &number);
     if (status == KZ_OK && (number < 1 || number > KZ_KENKEN_SIZE_MAX)) {
         return kz__kenken_refuse(&start, KZ_KENKEN_E_SIZE,
                                  (span){.at = start.at, .length = r->at - start.at},
-                                 KZ_N("the size is 1 to 16"));
+                                 KZ_N("expected a size from 1 to 16"));
     }
     *size = (uint8_t)number;
     return status;
@@ -127,7 +128,7 @@ static kz_status read_op(reader *r, cage_parts *cage) {
     if (!kz__kenken_take_sign(&sign, &cage->op) || sign.at < sign.end) {
         return kz__kenken_refuse(&start, KZ_KENKEN_E_OP,
                                  (span){.at = start.at, .length = r->at - start.at},
-                                 KZ_N("the operation is one of + - * / = ?"));
+                                 KZ_N("expected an operation, one of + - * / = ?"));
     }
     return KZ_OK;
 }
@@ -139,8 +140,8 @@ static kz_status read_cage_member(void *user, reader *r, unsigned key) {
         return read_op(r, cage);
     case 1:
         cage->has_target = true;
-        return kz__kenken_json_whole(r, KZ_KENKEN_E_TARGET, KZ_N("a target is a whole number"),
-                                     &cage->target);
+        return kz__kenken_json_whole(r, KZ_KENKEN_E_TARGET,
+                                     KZ_N("expected a target, a whole number"), &cage->target);
     default:
         cage->has_cells = true;
         cage->cells = *r;
@@ -152,10 +153,11 @@ static kz_status read_coordinate(void *user, reader *r, unsigned number) {
     cage_parts *cage = user;
     unsigned which = cage->by_x_and_y ? 1 - number : number;
     if (number > 1) {
-        return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX, KZ_N("a cell is a row and a column"));
+        return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX,
+                                      KZ_N("expected a cell: its row and its column"));
     }
     cage->coordinates |= 1U << which;
-    return kz__kenken_json_whole(r, KZ_KENKEN_E_RANGE, KZ_N("a cell outside the grid"),
+    return kz__kenken_json_whole(r, KZ_KENKEN_E_RANGE, KZ_N("this cell is outside the grid"),
                                  &cage->coordinate[which]);
 }
 
@@ -175,7 +177,7 @@ static kz_status read_cell(void *user, reader *r, unsigned number) {
     }
     if (cage->coordinates != 3) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, where,
-                                 KZ_N("a cell is a row and a column"));
+                                 KZ_N("expected a cell: its row and its column"));
     }
     bool inside = cage->coordinate[0] < size && cage->coordinate[1] < size;
     unsigned cell =
@@ -185,13 +187,13 @@ static kz_status read_cell(void *user, reader *r, unsigned number) {
 
 static kz_status check_parts(const reader *r, const cage_parts *cage, span where) {
     if (!cage->has_op) {
-        return kz__kenken_refuse(r, KZ_KENKEN_E_OP, where, KZ_N("a cage without an operation"));
+        return kz__kenken_refuse(r, KZ_KENKEN_E_OP, where, KZ_N("this cage has no operation"));
     }
     if (!cage->has_target) {
-        return kz__kenken_refuse(r, KZ_KENKEN_E_TARGET, where, KZ_N("a cage without a target"));
+        return kz__kenken_refuse(r, KZ_KENKEN_E_TARGET, where, KZ_N("this cage has no target"));
     }
     if (!cage->has_cells) {
-        return kz__kenken_refuse(r, KZ_KENKEN_E_ARITY, where, KZ_N("a cage without cells"));
+        return kz__kenken_refuse(r, KZ_KENKEN_E_ARITY, where, KZ_N("this cage has no cells"));
     }
     return KZ_OK;
 }
@@ -236,11 +238,11 @@ static kz_status read_digit(void *user, reader *r, unsigned number) {
                                       KZ_N("the solution has more digits than there are cells"));
     }
     kz_status status = kz__kenken_json_whole(
-        r, KZ_KENKEN_E_RANGE, KZ_N("the solution has a digit that is not in use"), &digit);
+        r, KZ_KENKEN_E_RANGE, KZ_N("the solution has a digit larger than the grid"), &digit);
     where.length = r->at - where.at;
     if (status == KZ_OK && (digit == 0 || digit > size)) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_RANGE, where,
-                                 KZ_N("the solution has a digit that is not in use"));
+                                 KZ_N("the solution has a digit larger than the grid"));
     }
     s->d->puzzle->solution[s->row * size + number] = (uint8_t)digit;
     s->digits = number + 1;
@@ -281,7 +283,8 @@ static kz_status read_value(void *user, reader *r, unsigned number) {
     document *doc = user;
     uint64_t value = 0;
     span where = {.at = r->at};
-    const char *message = KZ_N("\"values\" must be the digits from 1 to the size, each once");
+    const char *message =
+        KZ_N("expected \"values\" to hold the digits from 1 to the size, each once");
     (void)number;
     kz_status status = kz__kenken_json_whole(r, KZ_KENKEN_E_RANGE, message, &value);
     where.length = r->at - where.at;
@@ -304,7 +307,7 @@ static kz_status read_values(document *doc) {
     if (status == KZ_OK && doc->values != (UINT32_C(2) << doc->d->puzzle->size) - 2) {
         return kz__kenken_refuse(
             r, KZ_KENKEN_E_RANGE, where,
-            KZ_N("\"values\" must be the digits from 1 to the size, each once"));
+            KZ_N("expected \"values\" to hold the digits from 1 to the size, each once"));
     }
     return status;
 }
@@ -326,16 +329,17 @@ static kz_status check_shape(document *doc, span whole) {
     bool has_cages = doc->has[SIZE] && doc->has[CAGES];
     bool has_rules = doc->has[WIDTH] && doc->has[HEIGHT] && doc->has[RULES];
     if (!has_cages && !has_rules) {
-        return kz__kenken_refuse(&doc->at[SIZE], KZ_KENKEN_E_SYNTAX, whole,
-                                 KZ_N("a puzzle has size and cages, or width, height and rules"));
+        return kz__kenken_refuse(
+            &doc->at[SIZE], KZ_KENKEN_E_SYNTAX, whole,
+            KZ_N("expected \"size\" and \"cages\", or \"width\", \"height\" and \"rules\""));
     }
     static const unsigned other[2][3] = {{SIZE, CAGES, CAGES}, {WIDTH, HEIGHT, RULES}};
     for (unsigned i = 0; i < 3; i++) {
         unsigned member = other[has_cages ? 1 : 0][i];
         if (doc->has[member]) {
-            return kz__kenken_refuse_here(
-                &doc->at[member], KZ_KENKEN_E_SYNTAX,
-                KZ_N("\"size\" and \"cages\" exclude \"width\", \"height\" and \"rules\""));
+            return kz__kenken_refuse_here(&doc->at[member], KZ_KENKEN_E_SYNTAX,
+                                          KZ_N("\"size\" and \"cages\" cannot be combined with "
+                                               "\"width\", \"height\" and \"rules\""));
         }
     }
     return KZ_OK;

@@ -87,7 +87,7 @@ static kz_status take_escape(reader *r, letters *s) {
         uint32_t code_point = 0;
         char bytes[4];
         if (!take_code_point(r, &code_point)) {
-            return refuse(&start, KZ_N("not an escape of JSON"));
+            return refuse(&start, KZ_N("invalid JSON escape"));
         }
         put(s, bytes, kz_utf8_encode(code_point, bytes));
         return KZ_OK;
@@ -95,7 +95,7 @@ static kz_status take_escape(reader *r, letters *s) {
     char c = kz__kenken_next(r);
     const char *sign = memchr(signs, c, sizeof signs - 1);
     if (sign == NULL) {
-        return refuse(&start, KZ_N("not an escape of JSON"));
+        return refuse(&start, KZ_N("invalid JSON escape"));
     }
     put(s, &meant[sign - signs], 1);
     r->at++;
@@ -106,7 +106,8 @@ static kz_status take_letter(reader *r, letters *s) {
     uint32_t code_point = 0;
     size_t length = kz_utf8_decode(r->text + r->at, r->end - r->at, &code_point);
     if (length == 0 || code_point < 0x20) {
-        return refuse(r, length == 0 ? KZ_N("not UTF-8") : KZ_N("a control character in a string"));
+        return refuse(r, length == 0 ? KZ_N("not valid UTF-8")
+                                     : KZ_N("control character in a string"));
     }
     put(s, r->text + r->at, length);
     r->at += (uint32_t)length;
@@ -114,10 +115,10 @@ static kz_status take_letter(reader *r, letters *s) {
 }
 
 static kz_status take_letters(reader *r, letters *s) {
-    kz_status status = expect(r, '"', KZ_N("a string should stand here"));
+    kz_status status = expect(r, '"', KZ_N("expected a string"));
     while (status == KZ_OK && kz__kenken_next(r) != '"') {
         if (r->at == r->end) {
-            return refuse(r, KZ_N("the text ends too early"));
+            return refuse(r, KZ_N("unexpected end of text"));
         }
         status = r->text[r->at] == '\\' ? take_escape(r, s) : take_letter(r, s);
     }
@@ -147,7 +148,7 @@ static kz_status take_key(reader *r, char key[KEY_MAX]) {
     kz_status status = take_letters(r, &s);
     bool known = s.length < KEY_MAX && memchr(key, '\0', s.length) == NULL;
     key[known ? s.length : 0] = '\0';
-    return status == KZ_OK ? expect(r, ':', KZ_N("a colon should stand here")) : status;
+    return status == KZ_OK ? expect(r, ':', KZ_N("expected ':'")) : status;
 }
 
 /* The index of a key in the list, or that of the NULL. */
@@ -198,7 +199,7 @@ static kz_status take_member(reader *r, const shape *object, uint32_t *seen) {
         return take_other(r, where, key, object->ignored);
     }
     if ((*seen >> number & 1) != 0) {
-        return kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, where, KZ_N("this key stands twice"));
+        return kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, where, KZ_N("duplicate key"));
     }
     *seen |= UINT32_C(1) << number;
     kz__kenken_json_skip_space(r);
@@ -209,7 +210,7 @@ kz_status kz__kenken_json_object(reader *r, const char *const *keys, const char 
                                  kz__kenken_json_part *each, void *user) {
     const shape object = {keys, ignored, each, user};
     uint32_t seen = 0;
-    kz_status status = expect(r, '{', KZ_N("an object should stand here"));
+    kz_status status = expect(r, '{', KZ_N("expected an object"));
     kz__kenken_json_skip_space(r);
     if (status != KZ_OK || kz__kenken_take(r, '}')) {
         return status;
@@ -218,11 +219,11 @@ kz_status kz__kenken_json_object(reader *r, const char *const *keys, const char 
         status = take_member(r, &object, &seen);
         kz__kenken_json_skip_space(r);
     } while (status == KZ_OK && kz__kenken_take(r, ','));
-    return status == KZ_OK ? expect(r, '}', KZ_N("a comma or } should stand here")) : status;
+    return status == KZ_OK ? expect(r, '}', KZ_N("expected ',' or '}'")) : status;
 }
 
 kz_status kz__kenken_json_array(reader *r, kz__kenken_json_part *each, void *user) {
-    kz_status status = expect(r, '[', KZ_N("an array should stand here"));
+    kz_status status = expect(r, '[', KZ_N("expected an array"));
     kz__kenken_json_skip_space(r);
     if (status != KZ_OK || kz__kenken_take(r, ']')) {
         return status;
@@ -233,7 +234,7 @@ kz_status kz__kenken_json_array(reader *r, kz__kenken_json_part *each, void *use
         status = each(user, r, number++);
         kz__kenken_json_skip_space(r);
     } while (status == KZ_OK && kz__kenken_take(r, ','));
-    return status == KZ_OK ? expect(r, ']', KZ_N("a comma or ] should stand here")) : status;
+    return status == KZ_OK ? expect(r, ']', KZ_N("expected ',' or ']'")) : status;
 }
 
 static bool take_digits(reader *r) {
@@ -278,7 +279,7 @@ static kz_status skip_scalar(reader *r) {
     reader start = *r;
     bool known =
         take_word(r, "null") || take_word(r, "true") || take_word(r, "false") || skip_number(r);
-    return known ? KZ_OK : refuse(&start, KZ_N("a value of JSON should stand here"));
+    return known ? KZ_OK : refuse(&start, KZ_N("expected a JSON value"));
 }
 
 /* The open brackets, innermost last. */
@@ -300,7 +301,7 @@ static kz_status skip_beginning(reader *r, nest *n, bool *done) {
         return skip_scalar(r);
     }
     if (n->depth == DEPTH_MAX) {
-        return refuse(r, KZ_N("too many brackets inside each other"));
+        return refuse(r, KZ_N("brackets are nested too deeply"));
     }
     r->at++;
     n->close[n->depth++] = c == '{' ? '}' : ']';
@@ -323,7 +324,7 @@ static kz_status skip_ending(reader *r, nest *n) {
             return skip_key(r, n);
         }
         if (!kz__kenken_take(r, n->close[n->depth - 1])) {
-            return refuse(r, KZ_N("a comma or a bracket should stand here"));
+            return refuse(r, KZ_N("expected a comma or a closing bracket"));
         }
         n->depth--;
     }
@@ -366,7 +367,7 @@ kz_status kz__kenken_json_bool(reader *r, bool *value) {
     if (*value || take_word(r, "false")) {
         return KZ_OK;
     }
-    return refuse(r, KZ_N("true or false should stand here"));
+    return refuse(r, KZ_N("expected true or false"));
 }
 
 bool kz__kenken_json_null(reader *r) {

@@ -83,7 +83,7 @@ static kz_status take_repeats(reader *r, uint64_t *repeats) {
         break;
     }
     return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SYNTAX,
-                                  KZ_N("more blocks than the grid has room for"));
+                                  KZ_N("more blocks than fit into the grid"));
 }
 
 static kz_status read_run(reader *r, blocks *b) {
@@ -92,7 +92,7 @@ static kz_status read_run(reader *r, blocks *b) {
     span where = {.at = r->at};
     if (c != '_' && (c < 'a' || c > 'z')) {
         return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX,
-                                      KZ_N("the blocks of a game id are _, a to z and counts"));
+                                      KZ_N("expected blocks: _, a to z and counts"));
     }
     r->at++;
     kz_status status = take_repeats(r, &repeats);
@@ -100,7 +100,7 @@ static kz_status read_run(reader *r, blocks *b) {
     for (uint64_t i = 0; status == KZ_OK && i < repeats; i++) {
         if (!walk(b, c == '_' ? 0 : (unsigned)(c - 'a' + 1))) {
             status = kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, where,
-                                       KZ_N("more blocks than the grid has room for"));
+                                       KZ_N("more blocks than fit into the grid"));
         }
     }
     return status;
@@ -122,7 +122,7 @@ static kz_status read_blocks(reader *r, blocks *b) {
     }
     if (!kz__kenken_take(r, ',')) {
         return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX,
-                                      KZ_N("a comma stands between the blocks and the clues"));
+                                      KZ_N("expected a comma between the blocks and the clues"));
     }
     return KZ_OK;
 }
@@ -155,11 +155,11 @@ static kz_status check_arity(const reader *r, span where, bool wide, kz_kenken_o
     bool pair_only = op == KZ_KENKEN_SUBTRACT || op == KZ_KENKEN_DIVIDE;
     if (pair_only && !wide && cells != 2) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_ARITY, where,
-                                 KZ_N("in Keen - and / have two cells"));
+                                 KZ_N("in Keen, cages with - and / have two cells"));
     }
     if ((pair_only || op == KZ_KENKEN_HIDDEN) && cells == 1) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_ARITY, where,
-                                 KZ_N("an operation takes two cells or more"));
+                                 KZ_N("a cage with an operation needs at least two cells"));
     }
     return KZ_OK;
 }
@@ -173,7 +173,7 @@ static kz_status read_clue(reader *r, draft *d, bool wide, unsigned cells) {
     }
     if (!op_of(r->text[r->at], wide, &op)) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_OP, (span){.at = r->at, .length = 1},
-                                 KZ_N("not the letter of an operation"));
+                                 KZ_N("expected the letter of an operation"));
     }
     r->at++;
     kz_status status = kz__kenken_take_target(r, &target);
@@ -217,7 +217,7 @@ static kz_status read_difficulty(reader *r, draft *d) {
         }
         if (i == DIFFICULTIES) {
             return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX,
-                                          KZ_N("the difficulty of a game id is e, n, h, x or u"));
+                                          KZ_N("expected a difficulty: e, n, h, x or u"));
         }
         r->at++;
         memcpy(d->notes.difficulty, difficulties[i].name, strlen(difficulties[i].name) + 1);
@@ -226,11 +226,11 @@ static kz_status read_difficulty(reader *r, draft *d) {
     if (kz__kenken_next(r) == '#') {
         return kz__kenken_refuse_here(
             r, KZ_KENKEN_E_SYNTAX,
-            KZ_N("the number of a random game says nothing about its puzzle"));
+            KZ_N("a random seed does not describe a puzzle; expected a game ID"));
     }
     if (!kz__kenken_take(r, ':')) {
         return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX,
-                                      KZ_N("a colon stands before the blocks"));
+                                      KZ_N("expected a colon before the blocks"));
     }
     return KZ_OK;
 }
@@ -241,7 +241,8 @@ static kz_status read_size(reader *r, draft *d, bool wide) {
     where.length = r->at - where.at;
     if (status == KZ_OK && !wide &&
         (d->puzzle->size < KEEN_SIZE_MIN || d->puzzle->size > KEEN_SIZE_MAX)) {
-        return kz__kenken_refuse(r, KZ_KENKEN_E_SIZE, where, KZ_N("Keen's grids are 3 to 9 wide"));
+        return kz__kenken_refuse(r, KZ_KENKEN_E_SIZE, where,
+                                 KZ_N("expected a size from 3 to 9 for Keen"));
     }
     return status;
 }
@@ -251,7 +252,7 @@ kz_status kz__kenken_keen_id_read(reader *text, draft *d, bool wide) {
     blocks b = {.size = 0};
     kz__kenken_skip_empty_lines(text);
     if (!kz__kenken_take_line(text, &line)) {
-        return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("there is no puzzle"));
+        return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("expected a puzzle"));
     }
     d->whole = (span){.at = line.at, .length = line.end - line.at};
     kz_status status = read_size(&line, d, wide);

@@ -73,7 +73,8 @@ static char *note_named(kz_kenken_notes *notes, const reader *line, span key) {
 static kz_status read_told_size(reader *line, sheet *s) {
     kz_status status = kz__kenken_take_size(line, &s->d->puzzle->size);
     if (status == KZ_OK && line->at < line->end) {
-        return kz__kenken_refuse_here(line, KZ_KENKEN_E_SYNTAX, KZ_N("the line should end here"));
+        return kz__kenken_refuse_here(line, KZ_KENKEN_E_SYNTAX,
+                                      KZ_N("expected the end of the line"));
     }
     s->size_is_told = true;
     return status;
@@ -83,10 +84,10 @@ static kz_status read_header(reader *line, sheet *s, span key) {
     bool is_size = is_word(line, key, "size");
     char *note = note_named(&s->d->notes, line, key);
     if (!is_size && note == NULL) {
-        return kz__kenken_refuse(line, KZ_KENKEN_E_SYNTAX, key, KZ_N("no such header"));
+        return kz__kenken_refuse(line, KZ_KENKEN_E_SYNTAX, key, KZ_N("unknown header"));
     }
     if (is_size ? s->size_is_told : note[0] != '\0') {
-        return kz__kenken_refuse(line, KZ_KENKEN_E_SYNTAX, key, KZ_N("this header stands twice"));
+        return kz__kenken_refuse(line, KZ_KENKEN_E_SYNTAX, key, KZ_N("duplicate header"));
     }
     kz__kenken_skip_blanks(line);
     return is_size ? read_told_size(line, s) : kz__kenken_take_note(line, note);
@@ -106,9 +107,9 @@ static kz_status read_headers(reader *text, reader *line, sheet *s) {
         }
     }
     if (s->size_is_told) {
-        return kz__kenken_refuse_here(text, KZ_KENKEN_E_RAGGED, KZ_N("there is no grid"));
+        return kz__kenken_refuse_here(text, KZ_KENKEN_E_RAGGED, KZ_N("expected a grid"));
     }
-    return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("there is no puzzle"));
+    return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("expected a puzzle"));
 }
 
 static bool same(const reader *r, span a, span b) {
@@ -136,7 +137,8 @@ static kz_status take_given(reader *line, sheet *s, span *where) {
     }
     where->length = line->at - where->at;
     if (digit == 0 || digit > KZ_KENKEN_SIZE_MAX) {
-        return kz__kenken_refuse(line, KZ_KENKEN_E_RANGE, *where, KZ_N("a given digit is 1 to 16"));
+        return kz__kenken_refuse(line, KZ_KENKEN_E_RANGE, *where,
+                                 KZ_N("expected a given digit from 1 to 16"));
     }
     s->d->puzzle->cage_of[s->cells] = (uint8_t)digit; /* until the cages are assigned */
     s->label_of[s->cells] = A_DIGIT;
@@ -144,7 +146,7 @@ static kz_status take_given(reader *line, sheet *s, span *where) {
 }
 
 static kz_status refuse_label(const reader *line, const sheet *s) {
-    const char *message = KZ_N("a grid has letters or names, and digits");
+    const char *message = KZ_N("expected letters, names or digits");
     return s->in_names ? kz__kenken_refuse_here(line, KZ_KENKEN_E_SYNTAX, message)
                        : kz__kenken_refuse_sign(line, KZ_KENKEN_E_SYNTAX, message);
 }
@@ -185,7 +187,7 @@ static kz_status read_row(reader *line, sheet *s) {
     span whole = rest_of(line);
     if (row_length(line, s->in_names) != s->d->puzzle->size) {
         return kz__kenken_refuse(line, KZ_KENKEN_E_RAGGED, whole,
-                                 KZ_N("a row of the grid is too short or too long"));
+                                 KZ_N("a row of the grid has the wrong length"));
     }
     while (line->at < line->end) {
         kz_status status = read_cell(line, s);
@@ -209,7 +211,8 @@ static kz_status look_at_first_row(const reader *line, sheet *s) {
                   memchr(line->text + whole.at, '\t', whole.length) != NULL;
     size_t length = row_length(line, s->in_names);
     if (!s->size_is_told && length > KZ_KENKEN_SIZE_MAX) {
-        return kz__kenken_refuse(line, KZ_KENKEN_E_SIZE, whole, KZ_N("the size is 1 to 16"));
+        return kz__kenken_refuse(line, KZ_KENKEN_E_SIZE, whole,
+                                 KZ_N("expected a size from 1 to 16"));
     }
     if (!s->size_is_told) {
         s->d->puzzle->size = (uint8_t)length;
@@ -238,10 +241,11 @@ static kz_status read_op(reader *line, kz_kenken_op *op) {
     }
     if (c == '=' || c == '?' || !kz__kenken_take_sign(line, op)) {
         return kz__kenken_refuse_here(line, KZ_KENKEN_E_OP,
-                                      KZ_N("the operation is one of + - * x / or nothing"));
+                                      KZ_N("expected an operation (+ - * x /) or nothing"));
     }
     if (line->at < line->end) {
-        return kz__kenken_refuse_here(line, KZ_KENKEN_E_SYNTAX, KZ_N("the line should end here"));
+        return kz__kenken_refuse_here(line, KZ_KENKEN_E_SYNTAX,
+                                      KZ_N("expected the end of the line"));
     }
     return KZ_OK;
 }
@@ -258,11 +262,11 @@ static kz_status read_clue(reader *line, sheet *s) {
         bool row = !s->in_names && line->at == line->end && where.length == s->d->puzzle->size;
         return kz__kenken_refuse(line, row ? KZ_KENKEN_E_RAGGED : KZ_KENKEN_E_LABEL, where,
                                  row ? KZ_N("the grid has too many rows")
-                                     : KZ_N("a clue for a label that is not in the grid"));
+                                     : KZ_N("this label is not in the grid"));
     }
     if (s->label[number].has_clue) {
         return kz__kenken_refuse(line, KZ_KENKEN_E_LABEL, where,
-                                 KZ_N("a second clue for this label"));
+                                 KZ_N("this label already has a clue"));
     }
     (void)kz__kenken_take(line, ':');
     kz__kenken_skip_blanks(line);
@@ -313,7 +317,7 @@ static kz_status read_clues(reader *text, sheet *s) {
     while (kz__kenken_next_line(text, &line) && !kz__kenken_is_end(&line)) {
         if (s->d->puzzle->has_solution) {
             return kz__kenken_refuse_here(&line, KZ_KENKEN_E_SYNTAX,
-                                          KZ_N("something stands behind the solution"));
+                                          KZ_N("unexpected text after the solution"));
         }
         kz_status status =
             is_solution_line(&line) ? read_solution(text, s->d) : read_clue(&line, s);
@@ -334,7 +338,7 @@ static kz_status add_givens(const reader *text, const sheet *s) {
                 kz__kenken_draft_cage(text, s->d, s->at[cell], KZ_KENKEN_GIVEN, digit));
         } else if (!s->label[number].has_clue) {
             return kz__kenken_refuse(text, KZ_KENKEN_E_LABEL, s->at[cell],
-                                     KZ_N("a label without a clue"));
+                                     KZ_N("this label has no clue"));
         } else {
             s->d->puzzle->cage_of[cell] = (uint8_t)s->label[number].cage;
         }

@@ -34,13 +34,12 @@ static bool op_of(char c, kz_kenken_op *op) {
 
 static kz_status end_field(reader *r) {
     if (r->at < r->end && !kz__kenken_is_blank(r->text[r->at])) {
-        return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX, KZ_N("a blank should stand here"));
+        return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX, KZ_N("expected a space"));
     }
     kz__kenken_skip_blanks(r);
     if (r->at == r->end) {
         return kz__kenken_refuse_here(
-            r, KZ_KENKEN_E_SYNTAX,
-            KZ_N("a line is an id, the size, the cages and a solution or -"));
+            r, KZ_KENKEN_E_SYNTAX, KZ_N("expected an ID, the size, the cages and a solution or -"));
     }
     return KZ_OK;
 }
@@ -65,7 +64,7 @@ static kz_status read_odd_cell(reader *r, draft *d) {
     kz__kenken_numeral numeral = kz__kenken_take_number(r, &cell);
     where.length = r->at - where.at;
     if (numeral == KZ__KENKEN_NO_NUMBER) {
-        return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX, KZ_N("a cell is a number"));
+        return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX, KZ_N("expected the number of a cell"));
     }
     bool outside = numeral == KZ__KENKEN_TOO_LARGE || cell >= KZ_KENKEN_CELLS_MAX;
     return kz__kenken_draft_cell(r, d, where, outside ? KZ_KENKEN_CELLS_MAX : (unsigned)cell);
@@ -107,13 +106,13 @@ static kz_status read_cage(reader *r, draft *d) {
     }
     if (!op_of(kz__kenken_next(r), &op)) {
         return kz__kenken_refuse_here(r, KZ_KENKEN_E_OP,
-                                      KZ_N("the operation is one of + - * / = ?"));
+                                      KZ_N("expected an operation, one of + - * / = ?"));
     }
     r->at++;
     where.length = r->at - where.at;
     if (!kz__kenken_take(r, ':')) {
         return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX,
-                                      KZ_N("a colon stands between a clue and its cells"));
+                                      KZ_N("expected a colon between a clue and its cells"));
     }
     status = kz__kenken_draft_cage(r, d, where, op, target);
     return status == KZ_OK ? read_cells(r, d) : status;
@@ -140,7 +139,7 @@ kz_status kz__kenken_kkl_read(reader *text, draft *d) {
     reader line;
     kz__kenken_skip_empty_lines(text);
     if (!kz__kenken_take_line(text, &line)) {
-        return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("there is no puzzle"));
+        return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("expected a puzzle"));
     }
     d->whole = (span){.at = line.at, .length = line.end - line.at};
     kz_status status = read_id(&line, d);

@@ -25,7 +25,7 @@ static kz_status read_cell(reader *line, draft *d) {
     bool ends = line->at == line->end || kz__kenken_is_blank(line->text[line->at]);
     if (!kz__kenken_is_letter(letter) || numeral == KZ__KENKEN_NO_NUMBER || !ends) {
         return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SYNTAX,
-                                      KZ_N("a cell is a letter and a number, such as A1"));
+                                      KZ_N("expected a cell such as A1"));
     }
     where.length = line->at - where.at;
     bool inside =
@@ -44,7 +44,7 @@ static kz_status read_clue(reader *line, kz_kenken_op *op, uint64_t *target) {
     kz__kenken_skip_blanks(line);
     if (!kz__kenken_take_sign(line, op)) {
         return kz__kenken_refuse_here(line, KZ_KENKEN_E_OP,
-                                      KZ_N("the operation is one of + - * / = ?"));
+                                      KZ_N("expected an operation, one of + - * / = ?"));
     }
     return KZ_OK;
 }
@@ -66,12 +66,13 @@ static kz_status read_cage(reader *line, draft *d) {
 kz_status kz__kenken_lists_read(reader *text, draft *d) {
     reader line;
     if (!kz__kenken_next_line(text, &line)) {
-        return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("there is no puzzle"));
+        return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("expected a puzzle"));
     }
     d->whole = (span){.at = line.at, .length = line.end - line.at};
     kz_status status = kz__kenken_take_size(&line, &d->puzzle->size);
     if (status == KZ_OK && line.at < line.end) {
-        return kz__kenken_refuse_here(&line, KZ_KENKEN_E_SYNTAX, KZ_N("the line should end here"));
+        return kz__kenken_refuse_here(&line, KZ_KENKEN_E_SYNTAX,
+                                      KZ_N("expected the end of the line"));
     }
     while (status == KZ_OK && kz__kenken_next_line(text, &line) && !kz__kenken_is_end(&line)) {
         status = read_cage(&line, d);

@@ -18,7 +18,7 @@ typedef struct sheet {
 
 static kz_status end_line(const reader *line, kz_kenken_fault_code code) {
     if (line->at < line->end) {
-        return kz__kenken_refuse_here(line, code, KZ_N("the line should end here"));
+        return kz__kenken_refuse_here(line, code, KZ_N("expected the end of the line"));
     }
     return KZ_OK;
 }
@@ -31,8 +31,7 @@ static kz_status take_number(reader *line, uint64_t most, kz_kenken_fault_code c
     kz__kenken_numeral numeral = kz__kenken_take_number(line, &value);
     bool ends = line->at == line->end || kz__kenken_is_blank(line->text[line->at]);
     if (numeral == KZ__KENKEN_NO_NUMBER || !ends) {
-        return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SYNTAX,
-                                      KZ_N("a number should stand here"));
+        return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SYNTAX, KZ_N("expected a number"));
     }
     if (numeral == KZ__KENKEN_TOO_LARGE || value > most) {
         return kz__kenken_refuse_here(&start, code, message);
@@ -45,7 +44,7 @@ static kz_status take_number(reader *line, uint64_t most, kz_kenken_fault_code c
 static kz_status read_head(reader *text, sheet *s) {
     reader line;
     if (!kz__kenken_next_line(text, &line)) {
-        return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("there is no puzzle"));
+        return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("expected a puzzle"));
     }
     s->d->whole = (span){.at = line.at, .length = line.end - line.at};
     kz_status status = kz__kenken_take_size(&line, &s->d->puzzle->size);
@@ -56,7 +55,7 @@ static kz_status read_head(reader *text, sheet *s) {
                              : status;
     if (status == KZ_OK && s->cages == 0) {
         return kz__kenken_refuse(&line, KZ_KENKEN_E_MISSING, s->d->whole,
-                                 KZ_N("a cell without a cage"));
+                                 KZ_N("a cell is in no cage"));
     }
     return status == KZ_OK ? end_line(&line, KZ_KENKEN_E_SYNTAX) : status;
 }
@@ -68,10 +67,10 @@ static kz_status read_row(reader *line, sheet *s, unsigned row) {
         span where = {.at = line->at};
         if (line->at == line->end) {
             return kz__kenken_refuse_here(line, KZ_KENKEN_E_RAGGED,
-                                          KZ_N("a row of the grid is too short or too long"));
+                                          KZ_N("a row of the grid has the wrong length"));
         }
         kz_status status = take_number(line, s->cages - UINT64_C(1), KZ_KENKEN_E_LABEL,
-                                       KZ_N("there is no cage of this number"), &cage);
+                                       KZ_N("there is no cage with this number"), &cage);
         if (status != KZ_OK) {
             return status;
         }
@@ -103,18 +102,18 @@ static kz_status read_clue(reader *line, sheet *s) {
     kz_kenken_op op = KZ_KENKEN_GIVEN;
     reader start = *line;
     kz_status status = take_number(line, s->cages - UINT64_C(1), KZ_KENKEN_E_LABEL,
-                                   KZ_N("there is no cage of this number"), &number);
+                                   KZ_N("there is no cage with this number"), &number);
     if (status != KZ_OK) {
         return status;
     }
     if (s->has_clue[number]) {
         return kz__kenken_refuse_here(&start, KZ_KENKEN_E_LABEL,
-                                      KZ_N("a second clue for this label"));
+                                      KZ_N("this label already has a clue"));
     }
     span where = {.at = line->at};
     if (!kz__kenken_take_sign(line, &op)) {
         return kz__kenken_refuse_here(line, KZ_KENKEN_E_OP,
-                                      KZ_N("the operation is one of + - * / = ?"));
+                                      KZ_N("expected an operation, one of + - * / = ?"));
     }
     kz__kenken_skip_blanks(line);
     kz_kenken_cage *cage = &s->d->puzzle->cage[number];
@@ -134,7 +133,7 @@ static kz_status read_clues(reader *text, sheet *s) {
     }
     for (unsigned i = 0; status == KZ_OK && i < s->cages; i++) {
         if (!s->has_clue[i]) {
-            return kz__kenken_refuse_here(text, KZ_KENKEN_E_LABEL, KZ_N("a label without a clue"));
+            return kz__kenken_refuse_here(text, KZ_KENKEN_E_LABEL, KZ_N("this label has no clue"));
         }
     }
     return status;

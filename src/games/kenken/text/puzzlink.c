@@ -74,7 +74,7 @@ static kz_status read_size(reader *r, draft *d) {
     }
     if (status == KZ_OK && !kz__kenken_take(r, '/')) {
         return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX,
-                                      KZ_N("a slash stands before the lines"));
+                                      KZ_N("expected a slash before the lines"));
     }
     return status;
 }
@@ -89,7 +89,7 @@ static kz_status read_lines(reader *r, kz__kenken_blocks *blocks, unsigned size,
             bits = value_of(kz__kenken_next(r));
             if (bits < 0 || bits >= 1 << BITS) {
                 return kz__kenken_refuse_here(r, KZ_KENKEN_E_SYNTAX,
-                                              KZ_N("the lines of rooms are 0 to 9 and a to v"));
+                                              KZ_N("expected room borders: 0 to 9 and a to v"));
             }
             r->at++;
         }
@@ -107,7 +107,7 @@ static kz_status read_digits(reader *r, unsigned digits, uint64_t *number) {
         int digit = value_of(kz__kenken_next(r));
         if (digit < 0 || digit > 15) {
             return kz__kenken_refuse_here(r, KZ_KENKEN_E_TARGET,
-                                          KZ_N("the number of a room has more digits"));
+                                          KZ_N("the number of this room is incomplete"));
         }
         value = value * 16 + (unsigned)digit;
         r->at++;
@@ -130,7 +130,7 @@ static kz_status read_number(reader *r, uint64_t *number) {
         }
     }
     if (value_of(c) > 15) {
-        return kz__kenken_refuse_sign(r, KZ_KENKEN_E_TARGET, KZ_N("a room without a number"));
+        return kz__kenken_refuse_sign(r, KZ_KENKEN_E_TARGET, KZ_N("this room has no number"));
     }
     return read_digits(r, 1, number);
 }
@@ -173,13 +173,13 @@ kz_status kz__kenken_puzzlink_read(reader *text, draft *d) {
     kz__kenken_blocks blocks;
     kz__kenken_skip_empty_lines(text);
     if (!kz__kenken_take_line(text, &line)) {
-        return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("there is no puzzle"));
+        return kz__kenken_refuse_here(text, KZ_KENKEN_E_SYNTAX, KZ_N("expected a puzzle"));
     }
     d->whole = (span){.at = line.at, .length = line.end - line.at};
     skip_site(&line);
     if (!take_kind(&line)) {
         return kz__kenken_refuse_here(&line, KZ_KENKEN_E_SYNTAX,
-                                      KZ_N("of puzz.link only factors/... is a KenKen"));
+                                      KZ_N("expected a puzz.link address of the form factors/..."));
     }
     kz_status status = read_size(&line, d);
     unsigned size = status == KZ_OK ? d->puzzle->size : 0;

@@ -109,10 +109,12 @@ kz_status kz__kenken_take_size(reader *r, uint8_t *size) {
     bool negative = kz__kenken_take(r, '-');
     kz__kenken_numeral numeral = kz__kenken_take_number(r, &number);
     if (numeral == KZ__KENKEN_NO_NUMBER) {
-        return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SYNTAX, KZ_N("the size is a number"));
+        return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SYNTAX,
+                                      KZ_N("expected a size, a whole number"));
     }
     if (negative || numeral == KZ__KENKEN_TOO_LARGE || number < 1 || number > KZ_KENKEN_SIZE_MAX) {
-        return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SIZE, KZ_N("the size is 1 to 16"));
+        return kz__kenken_refuse_here(&start, KZ_KENKEN_E_SIZE,
+                                      KZ_N("expected a size from 1 to 16"));
     }
     *size = (uint8_t)number;
     return KZ_OK;
@@ -127,8 +129,8 @@ kz_status kz__kenken_take_target(reader *r, uint64_t *target) {
     r->at = start;
     return kz__kenken_refuse_here(r, KZ_KENKEN_E_TARGET,
                                   numeral == KZ__KENKEN_TOO_LARGE
-                                      ? KZ_N("a target has at most 64 bits")
-                                      : KZ_N("a target is a whole number"));
+                                      ? KZ_N("this target does not fit into 64 bits")
+                                      : KZ_N("expected a target, a whole number"));
 }
 
 /* 0: no digit. */
@@ -151,11 +153,11 @@ kz_status kz__kenken_take_solution_digit(reader *r, draft *d, unsigned cell) {
     uint8_t digit = digit_of(c);
     if (digit == 0 && c != '0') {
         return kz__kenken_refuse_sign(r, KZ_KENKEN_E_SYNTAX,
-                                      KZ_N("the solution has a digit that is not in use"));
+                                      KZ_N("the solution has a digit larger than the grid"));
     }
     if (digit == 0 || digit > d->puzzle->size) {
         return kz__kenken_refuse_sign(r, KZ_KENKEN_E_RANGE,
-                                      KZ_N("the solution has a digit that is not in use"));
+                                      KZ_N("the solution has a digit larger than the grid"));
     }
     d->puzzle->solution[cell] = digit;
     r->at++;
@@ -192,12 +194,12 @@ kz_status kz__kenken_take_note(reader *r, char note[KZ_KENKEN_NOTE_MAX]) {
     span whole = {.at = r->at, .length = r->end - r->at};
     if (whole.length >= KZ_KENKEN_NOTE_MAX) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, whole,
-                                 KZ_N("a note is longer than 95 bytes"));
+                                 KZ_N("expected a note of at most 95 bytes"));
     }
     memcpy(note, r->text + whole.at, whole.length);
     note[whole.length] = '\0';
     if (strlen(note) < whole.length || !kz__kenken_is_note(note)) {
-        return kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, whole, KZ_N("a note is not plain text"));
+        return kz__kenken_refuse(r, KZ_KENKEN_E_SYNTAX, whole, KZ_N("a note must be plain text"));
     }
     r->at = r->end;
     return KZ_OK;
@@ -232,11 +234,12 @@ kz_status kz__kenken_draft_cage(const reader *r, draft *d, span where, kz_kenken
 
 kz_status kz__kenken_draft_cell(const reader *r, draft *d, span where, unsigned cell) {
     if (cell >= (unsigned)d->puzzle->size * d->puzzle->size) {
-        return kz__kenken_refuse(r, KZ_KENKEN_E_RANGE, where, KZ_N("a cell outside the grid"));
+        return kz__kenken_refuse(r, KZ_KENKEN_E_RANGE, where,
+                                 KZ_N("this cell is outside the grid"));
     }
     if (d->slots == KZ_KENKEN_CELLS_MAX) {
         return kz__kenken_refuse(r, KZ_KENKEN_E_OVERLAP, where,
-                                 KZ_N("a cell that is in a cage already"));
+                                 KZ_N("this cell is already in a cage"));
     }
     d->puzzle->cell[d->slots] = (uint8_t)cell;
     d->slot[d->slots++] = where;

@@ -57,7 +57,7 @@ kz_status kz__kenken_parse_over(kz_kenken_format format, const char *text, size_
     kz_status status = read(format, &r, &draft);
     if (status == KZ_OK && used == NULL && r.at < r.end) {
         status = kz__kenken_refuse_here(&r, KZ_KENKEN_E_SYNTAX,
-                                        KZ_N("something stands behind the puzzle"));
+                                        KZ_N("unexpected text after the puzzle"));
     }
     if (status != KZ_OK) {
         return status;

@@ -248,7 +248,8 @@ kz_status kz_mastermind_bounds_take(kz_mastermind_bounds *b, const char *text, s
     kz__mastermind_log log = {.text = text, .length = length, .error = error};
     kz_status status = kz__mastermind_log_open(&log);
     if (status == KZ_OK && !is_same_game(&log.rules, &b->pool.rules)) {
-        return kz_error_set(error, KZ_BAD_INPUT, 1, 0, KZ_N("the log is of another game"), NULL, 0);
+        return kz_error_set(error, KZ_BAD_INPUT, 1, 0, KZ_N("the log belongs to another game"),
+                            NULL, 0);
     }
     while (status == KZ_OK && !kz__mastermind_log_is_over(&log)) {
         kz_mastermind_bound line;
@@ -257,7 +258,7 @@ kz_status kz_mastermind_bounds_take(kz_mastermind_bounds *b, const char *text, s
         if (bound != NULL) {
             take_over(bound, line.rounds, line.at_least);
         } else if (status == KZ_OK) {
-            status = kz__mastermind_log_refuse(&log, KZ_N("no first guess leaves such a set"));
+            status = kz__mastermind_log_refuse(&log, KZ_N("no first guess leaves this set"));
         }
     }
     return status;

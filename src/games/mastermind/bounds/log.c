@@ -82,7 +82,7 @@ static bool read_choice(const kz__mastermind_log *log, size_t *at, const char *n
 
 static kz_status end_line(kz__mastermind_log *log, size_t at) {
     if (at == log->length || log->text[at] != '\n') {
-        return refuse_word(log, at, KZ_N("the line should end here"));
+        return refuse_word(log, at, KZ_N("expected the end of the line"));
     }
     log->at = at + 1;
     return KZ_OK;
@@ -96,20 +96,19 @@ kz_status kz__mastermind_log_open(kz__mastermind_log *log) {
     log->at = log->begin = 0;
     log->line = 1;
     if (!skip(log, &at, "kazu mastermind bounds 1")) {
-        return refuse_word(log, 0, KZ_N("not a log of bounds"));
+        return refuse_word(log, 0, KZ_N("expected a log of bounds"));
     }
     if (!skip(log, &at, " pegs ") || !read_number(log, &at, &pegs) || !skip(log, &at, " colors ") ||
         !read_number(log, &at, &colors) ||
         !read_choice(log, &at, " secret ", word[0], &rules->secret_distinct) ||
         !read_choice(log, &at, " guess ", word[1], &rules->guess_distinct) ||
         !read_choice(log, &at, " blanks ", word[2], &rules->guess_blanks)) {
-        return refuse_word(log, at, KZ_N("not a line of a log, or not in order"));
+        return refuse_word(log, at, KZ_N("unexpected line in the log"));
     }
     rules->pegs = (uint8_t)(pegs <= KZ_MASTERMIND_PEGS_MAX ? pegs : 0);
     rules->colors = (uint8_t)(colors <= KZ_MASTERMIND_COLORS_MAX ? colors : 0);
     if (kz_mastermind_rules_check(rules) != KZ_OK) {
-        return kz_error_set(log->error, KZ_OUT_OF_RANGE, 1, 0, KZ_N("there is no such game"), NULL,
-                            0);
+        return kz_error_set(log->error, KZ_OUT_OF_RANGE, 1, 0, KZ_N("unknown game"), NULL, 0);
     }
     return end_line(log, at);
 }
@@ -126,13 +125,13 @@ kz_status kz__mastermind_log_next(kz__mastermind_log *log, kz_mastermind_bound *
     log->line++;
     if (kz_mastermind_row_parse(&log->rules, log->text + log->at, at - log->at, &row, NULL) !=
         KZ_OK) {
-        return refuse_word(log, log->at, KZ_N("a row is a guess, = and its answer"));
+        return refuse_word(log, log->at, KZ_N("expected a guess, '=' and its answer"));
     }
     *bound = (kz_mastermind_bound){.first = row.row[0].guess, .answer = row.row[0].answer};
     if (!skip(log, &at, " ") || !read_number(log, &at, &rounds) ||
         rounds > KZ_MASTERMIND_ROUNDS_MAX || !skip(log, &at, " ") ||
         !read_number(log, &at, &bound->at_least)) {
-        return refuse_word(log, at, KZ_N("a number was expected, and not too large"));
+        return refuse_word(log, at, KZ_N("expected a number within its range"));
     }
     bound->rounds = (uint32_t)rounds;
     return end_line(log, at);

@@ -87,11 +87,11 @@ static kz_status check_line(proof *p, const kz__mastermind_log *log, kz_mastermi
     uint8_t answer = p->game.number[line->answer.black][line->answer.white];
     bool holds = false;
     if (kind == p->kinds || p->at_least[kind][answer] == 0) {
-        return kz__mastermind_log_refuse(log, KZ_N("no first guess leaves such a set"));
+        return kz__mastermind_log_refuse(log, KZ_N("no first guess leaves this set"));
     }
     kz_status status = kz__mastermind_check_bound(&p->game, line, &holds);
     if (status == KZ_OK && !holds) {
-        return kz__mastermind_log_refuse(log, KZ_N("this bound is more than can be proved"));
+        return kz__mastermind_log_refuse(log, KZ_N("this bound is higher than can be proved"));
     }
     if (status == KZ_OK) {
         uint64_t *at_least = &p->at_least[kind][answer];

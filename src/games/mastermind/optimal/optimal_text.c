@@ -97,13 +97,13 @@ static kz_status read_head(const kz__mastermind_quest *quest, reader *r) {
     kz_text_init(&head, buffer, sizeof buffer);
     put_head(quest, &head);
     if (r->length < sizeof magic - 1 || memcmp(r->text, magic, sizeof magic - 1) != 0) {
-        return refuse(r, KZ_N("not a file of facts"));
+        return refuse(r, KZ_N("expected a file of search results"));
     }
     size_t word = 0;
     for (size_t i = 0; i < head.length; i++) {
         if (i == r->length || r->text[i] != buffer[i]) {
             r->at = word;
-            return refuse(r, KZ_N("the facts are of another game"));
+            return refuse(r, KZ_N("the search results belong to another game"));
         }
         word = buffer[i] == ' ' ? i + 1 : word;
     }
@@ -167,13 +167,13 @@ static kz_status read_fact(const kz__mastermind_quest *quest, reader *r,
     r->line++;
     if (!read_half(r, &fact->key[0]) || !read_half(r, &fact->key[1]) || !skip(r, ' ')) {
         r->at = r->begin;
-        return refuse(r, KZ_N("a key of 32 hexadecimal digits was expected"));
+        return refuse(r, KZ_N("expected a key of 32 hexadecimal digits"));
     }
     if (!read_number(r, KZ__MASTERMIND_NEVER, &fact->cost) || fact->cost == 0 || !skip(r, ' ') ||
         !read_guess(quest, r, fact)) {
-        return refuse(r, KZ_N("a number was expected, and not too large"));
+        return refuse(r, KZ_N("expected a number within its range"));
     }
-    return skip(r, '\n') ? KZ_OK : refuse(r, KZ_N("the line should end here"));
+    return skip(r, '\n') ? KZ_OK : refuse(r, KZ_N("expected the end of the line"));
 }
 
 kz_status kz__mastermind_facts_take(const kz__mastermind_quest *quest,

@@ -122,7 +122,7 @@ static kz_status play(replay *r) {
             at = lines[at].next;
         }
         if (at == KZ__MASTERMIND_NOWHERE) {
-            return refuse(r, line, KZ_N("no guess follows an answer that can come"), black, white);
+            return refuse(r, line, KZ_N("a possible answer has no next guess"), black, white);
         }
     }
 }
@@ -140,12 +140,14 @@ static kz_status play_all(replay *r) {
 static kz_status check_reached(const replay *r) {
     const kz__mastermind_written *written = r->written;
     if (r->figures.codes == 0) {
-        return kz_error_set(r->error, KZ_BAD_INPUT, 0, 0, KZ_N("no secret fits"), NULL, 0);
+        return kz_error_set(r->error, KZ_BAD_INPUT, 0, 0, KZ_N("no secret code fits these answers"),
+                            NULL, 0);
     }
     for (uint32_t i = 0; i < written->count; i++) {
         const kz__mastermind_line *line = &written->lines[i];
         if (!line->reached) {
-            return refuse(r, line, KZ_N("no secret gives this answer"), line->black, line->white);
+            return refuse(r, line, KZ_N("no secret code gives this answer"), line->black,
+                          line->white);
         }
     }
     return KZ_OK;

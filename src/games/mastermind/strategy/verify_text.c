@@ -47,7 +47,7 @@ static bool skip(reader *r, const char *word) {
 
 static kz_status end_line(reader *r) {
     if (r->at == r->length || r->text[r->at] != '\n') {
-        return refuse(r, KZ_N("the line should end here"));
+        return refuse(r, KZ_N("expected the end of the line"));
     }
     r->at++;
     r->begin = r->at;
@@ -59,7 +59,7 @@ static kz_status end_line(reader *r) {
 static kz_status read_number(reader *r, const char *word, unsigned most, uint8_t *number) {
     unsigned value = 0;
     if (!skip(r, word)) {
-        return refuse(r, KZ_N("not a line of a strategy, or not in order"));
+        return refuse(r, KZ_N("unexpected line in the strategy"));
     }
     size_t start = r->at;
     while (r->at < r->length && r->text[r->at] >= '0' && r->text[r->at] <= '9' && value <= most) {
@@ -67,7 +67,7 @@ static kz_status read_number(reader *r, const char *word, unsigned most, uint8_t
     }
     if (r->at == start || r->text[start] == '0' || value > most) {
         r->at = start;
-        return refuse(r, KZ_N("a number was expected, and not too large"));
+        return refuse(r, KZ_N("expected a number within its range"));
     }
     *number = (uint8_t)value;
     return end_line(r);
@@ -76,11 +76,11 @@ static kz_status read_number(reader *r, const char *word, unsigned most, uint8_t
 static kz_status read_choice(reader *r, const char *word, const char *first, const char *second,
                              bool *is_second) {
     if (!skip(r, word)) {
-        return refuse(r, KZ_N("not a line of a strategy, or not in order"));
+        return refuse(r, KZ_N("unexpected line in the strategy"));
     }
     *is_second = skip(r, second);
     if (!*is_second && !skip(r, first)) {
-        return refuse(r, KZ_N("there is no such choice"));
+        return refuse(r, KZ_N("unknown choice"));
     }
     return end_line(r);
 }
@@ -103,10 +103,10 @@ static kz_status read_guess(reader *r, kz_mastermind_code *guess) {
     for (unsigned peg = 0; peg < rules->pegs; peg++) {
         unsigned color = r->at < r->length ? color_of(r->text[r->at]) : 16;
         if (color > rules->colors || (color == 0 && !rules->guess_blanks)) {
-            return refuse(r, KZ_N("no such colour"));
+            return refuse(r, KZ_N("unknown colour"));
         }
         if (rules->guess_distinct && color > 0 && (used >> color & 1U) != 0) {
-            return refuse(r, KZ_N("a guess may not repeat a colour"));
+            return refuse(r, KZ_N("a guess must not repeat a colour"));
         }
         used |= UINT32_C(1) << color;
         *guess |= (kz_mastermind_code)color << 4 * peg;
@@ -123,7 +123,8 @@ static kz_status read_answer(reader *r, uint8_t *black, uint8_t *white) {
         digit[i] = c >= '0' && c <= '9' ? (unsigned)(c - '0') : 10;
     }
     if (digit[0] > 9 || digit[1] > 9) {
-        return refuse(r, KZ_N("an answer is two digits, first the pegs in the right place"));
+        return refuse(r,
+                      KZ_N("expected an answer of two digits, the pegs in the right place first"));
     }
     if (digit[0] + digit[1] > pegs || (digit[0] + 1 == pegs && digit[1] == 1)) {
         return refuse(r, KZ_N("this answer cannot occur"));
@@ -142,7 +143,7 @@ static kz_status read_known(reader *r) {
     kz_mastermind_answer *answer = &history->row[history->count].answer;
     kz_status status = read_guess(r, &history->row[history->count].guess);
     if (status == KZ_OK && !skip(r, "=")) {
-        status = refuse(r, KZ_N("a row is a guess, = and its answer"));
+        status = refuse(r, KZ_N("expected a guess, '=' and its answer"));
     }
     if (status == KZ_OK) {
         status = read_answer(r, &answer->black, &answer->white);
@@ -154,7 +155,7 @@ static kz_status read_known(reader *r) {
 static kz_status read_head(reader *r) {
     kz_mastermind_rules *rules = &r->written.rules;
     if (!skip(r, "kazu mastermind strategy 1")) {
-        return refuse(r, KZ_N("not a strategy"));
+        return refuse(r, KZ_N("expected a strategy"));
     }
     kz_status status = end_line(r);
     if (status == KZ_OK) {
@@ -174,7 +175,7 @@ static kz_status read_head(reader *r) {
     }
     if (status == KZ_OK && kz_mastermind_rules_check(rules) != KZ_OK) {
         r->at = r->begin;
-        return refuse_as(r, KZ_OUT_OF_RANGE, KZ_N("there is no such game"));
+        return refuse_as(r, KZ_OUT_OF_RANGE, KZ_N("unknown game"));
     }
     while (status == KZ_OK && skip(r, "known ")) {
         status = read_known(r);
@@ -194,7 +195,7 @@ static kz_status hang(reader *r, uint32_t depth, const kz__mastermind_line *line
             if (brother->black > line->black ||
                 (brother->black == line->black && brother->white >= line->white)) {
                 r->at = r->begin + depth;
-                return refuse(r, KZ_N("the answers do not ascend"));
+                return refuse(r, KZ_N("the answers are not in ascending order"));
             }
         }
         *place = written->count;
@@ -215,16 +216,16 @@ static kz_status read_line(reader *r) {
     }
     bool is_root = r->written.count == 0;
     if (depth > r->depth || (depth == 0) != is_root || depth == DEPTH_MAX) {
-        return refuse(r, KZ_N("a line stands too far to the left or to the right"));
+        return refuse(r, KZ_N("wrong indentation"));
     }
     if (depth > 0) {
         status = read_answer(r, &line.black, &line.white);
         if (status == KZ_OK && line.black == r->written.rules.pegs) {
             r->at -= 2;
-            status = refuse(r, KZ_N("no guess follows a win"));
+            status = refuse(r, KZ_N("unexpected guess after a win"));
         }
         if (status == KZ_OK && !skip(r, " ")) {
-            status = refuse(r, KZ_N("a blank stands between an answer and a guess"));
+            status = refuse(r, KZ_N("expected a space between an answer and a guess"));
         }
     }
     if (status == KZ_OK) {
@@ -233,14 +234,14 @@ static kz_status read_line(reader *r) {
     if (status == KZ_OK) {
         status = r->at < r->length && r->text[r->at] == '\n'
                      ? hang(r, depth, &line)
-                     : refuse(r, KZ_N("the line should end here"));
+                     : refuse(r, KZ_N("expected the end of the line"));
     }
     return status == KZ_OK ? end_line(r) : status;
 }
 
 static kz_status read_tree(reader *r) {
     if (!skip(r, "tree")) {
-        return refuse(r, KZ_N("not a line of a strategy, or not in order"));
+        return refuse(r, KZ_N("unexpected line in the strategy"));
     }
     kz_status status = end_line(r);
     while (status == KZ_OK && !skip(r, "end")) {
@@ -248,11 +249,11 @@ static kz_status read_tree(reader *r) {
     }
     if (status == KZ_OK && r->written.count == 0) {
         r->at = r->begin;
-        status = refuse(r, KZ_N("there is no guess"));
+        status = refuse(r, KZ_N("expected a guess"));
     }
     status = status == KZ_OK ? end_line(r) : status;
     if (status == KZ_OK && r->at < r->length) {
-        status = refuse(r, KZ_N("more text follows the end"));
+        status = refuse(r, KZ_N("unexpected text after the end"));
     }
     return status;
 }

@@ -19,11 +19,12 @@ static bool is_visible(uint32_t letter) {
 static kz_status add_letter(reader *r, const piece *p, uint32_t letter) {
     kz_namepoker_name *name = &r->name;
     if (!is_visible(letter)) {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, p, KZ_N("not a character of a name"));
+        return kz__namepoker_refuse(r, KZ_BAD_INPUT, p,
+                                    KZ_N("a name cannot contain this character"));
     }
     if (name->length == KZ_NAMEPOKER_LENGTH_MAX) {
         return kz__namepoker_refuse(r, KZ_OUT_OF_RANGE, p,
-                                    KZ_N("a name has 12 characters at most"));
+                                    KZ_N("expected a name of at most 12 characters"));
     }
     uint32_t kind = kz__namepoker_kind_of(name, letter);
     if (kind == name->kinds) {
@@ -35,7 +36,7 @@ static kz_status add_letter(reader *r, const piece *p, uint32_t letter) {
 
 static kz_status read_name(reader *r, piece value) {
     if (r->name.length > 0) {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value, KZ_N("this key stands twice"));
+        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value, KZ_N("duplicate key"));
     }
     kz_status status = KZ_OK;
     while (value.length > 0 && status == KZ_OK) {
@@ -51,16 +52,15 @@ static kz_status add_strokes(reader *r, uint32_t place, const piece *p) {
     uint32_t number = kz__namepoker_number(p);
     if (number == 0 || number > KZ__NAMEPOKER_STROKES_MAX) {
         return kz__namepoker_refuse(r, number == 0 ? KZ_BAD_INPUT : KZ_OUT_OF_RANGE, p,
-                                    KZ_N("strokes are numbers from 1 to 99"));
+                                    KZ_N("expected stroke counts from 1 to 99"));
     }
     if (place == name->length) {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, p,
-                                    KZ_N("more numbers of strokes than characters"));
+        return kz__namepoker_refuse(r, KZ_BAD_INPUT, p, KZ_N("more stroke counts than characters"));
     }
     uint32_t *strokes = &name->strokes[name->home[place]];
     if (*strokes != 0 && *strokes != number) {
         return kz__namepoker_refuse(r, KZ_BAD_INPUT, p,
-                                    KZ_N("equal characters have equal strokes"));
+                                    KZ_N("equal characters must have equal stroke counts"));
     }
     *strokes = number;
     return KZ_OK;
@@ -68,7 +68,7 @@ static kz_status add_strokes(reader *r, uint32_t place, const piece *p) {
 
 static kz_status read_strokes(reader *r, piece value) {
     if (r->has_strokes) {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value, KZ_N("this key stands twice"));
+        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value, KZ_N("duplicate key"));
     }
     r->has_strokes = true;
     uint32_t place = 0;
@@ -82,7 +82,7 @@ static kz_status read_strokes(reader *r, piece value) {
     }
     if (place < r->name.length) {
         return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value,
-                                    KZ_N("fewer numbers of strokes than characters"));
+                                    KZ_N("fewer stroke counts than characters"));
     }
     return KZ_OK;
 }
@@ -90,18 +90,18 @@ static kz_status read_strokes(reader *r, piece value) {
 static kz_status read_word(reader *r, piece value) {
     kz_namepoker_name *name = &r->name;
     if (name->word_length > 0) {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value, KZ_N("this key stands twice"));
+        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value, KZ_N("duplicate key"));
     }
     while (value.length > 0) {
         piece letter;
         uint32_t kind = kz__namepoker_kind_of(name, kz__namepoker_next_letter(&value, &letter));
         if (kind == name->kinds) {
             return kz__namepoker_refuse(r, KZ_BAD_INPUT, &letter,
-                                        KZ_N("the name does not have this character"));
+                                        KZ_N("this character is not in the name"));
         }
         if (name->word_length == name->length) {
             return kz__namepoker_refuse(r, KZ_OUT_OF_RANGE, &letter,
-                                        KZ_N("the word is longer than the name"));
+                                        KZ_N("the special word is longer than the name"));
         }
         name->word[name->word_length++] = (uint8_t)kind;
     }
@@ -111,11 +111,11 @@ static kz_status read_word(reader *r, piece value) {
 static kz_status read_word_counts(reader *r, piece value) {
     bool rightmost = kz__namepoker_is(&value, "rightmost");
     if (r->has_word_counts) {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value, KZ_N("this key stands twice"));
+        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value, KZ_N("duplicate key"));
     }
     if (!rightmost && !kz__namepoker_is(&value, "leftmost")) {
         return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value,
-                                    KZ_N("the word counts leftmost or rightmost"));
+                                    KZ_N("expected leftmost or rightmost for the special word"));
     }
     r->has_word_counts = true;
     r->name.word_rightmost = rightmost;
@@ -140,7 +140,7 @@ static kz_status read_value(reader *r, const key *k, const piece *word, piece va
         return kz__namepoker_refuse(r, KZ_BAD_INPUT, word, KZ_N("this key needs a value"));
     }
     if (r->name.length == 0 && k->read != read_name) {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, word, KZ_N("the name comes first"));
+        return kz__namepoker_refuse(r, KZ_BAD_INPUT, word, KZ_N("expected the name first"));
     }
     return k->read(r, value);
 }
@@ -169,7 +169,7 @@ static kz_status read_line(reader *r, piece line) {
             return read_value(r, &keys[i], &word, kz__namepoker_trim(line));
         }
     }
-    return kz__namepoker_refuse(r, KZ_BAD_INPUT, &word, KZ_N("no such key"));
+    return kz__namepoker_refuse(r, KZ_BAD_INPUT, &word, KZ_N("unknown key"));
 }
 
 /* Checks that need the whole file. */
@@ -177,10 +177,11 @@ static kz_status finish(reader *r) {
     static const piece nothing = {"", 0, 1};
     kz_namepoker_name *name = &r->name;
     if (name->length == 0) {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &nothing, KZ_N("there is no name"));
+        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &nothing, KZ_N("the name is missing"));
     }
     if (!r->has_strokes) {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &nothing, KZ_N("there are no strokes"));
+        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &nothing,
+                                    KZ_N("the stroke counts are missing"));
     }
     if (name->types == 0) {
         kz__namepoker_default_types(name);

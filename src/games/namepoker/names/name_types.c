@@ -13,20 +13,22 @@ typedef kz__namepoker_reader reader;
 static kz_status read_title(const reader *r, const piece *title, char *out) {
     if (title->length == 0) {
         return kz__namepoker_refuse(r, KZ_BAD_INPUT, title,
-                                    KZ_N("wanted: title | English title | pattern"));
+                                    KZ_N("expected: title | English title | pattern"));
     }
     if (title->length >= KZ_NAMEPOKER_TITLE_MAX) {
         return kz__namepoker_refuse(r, KZ_OUT_OF_RANGE, title, KZ_N("this title is too long"));
     }
     if (memchr(title->text, '\0', title->length) != NULL) {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, title, KZ_N("not a character of a title"));
+        return kz__namepoker_refuse(r, KZ_BAD_INPUT, title,
+                                    KZ_N("a title cannot contain this character"));
     }
     memcpy(out, title->text, title->length);
     return KZ_OK;
 }
 
 static kz_status read_counts(const reader *r, piece list, kz_namepoker_type *type) {
-    const char *message = KZ_N("counts go down and add up to the length of the name");
+    const char *message =
+        KZ_N("expected counts in descending order that add up to the length of the name");
     piece whole = list;
     uint32_t sum = 0;
     uint32_t before = r->name.length;
@@ -59,8 +61,9 @@ static kz_status read_pattern(reader *r, piece pattern, kz_namepoker_type *type)
     } else if (kz__namepoker_is(&pattern, "any")) {
         type->pattern = KZ_NAMEPOKER_IS_ANY;
     } else {
-        return kz__namepoker_refuse(r, KZ_BAD_INPUT, &pattern,
-                                    KZ_N("a pattern is name, counts with numbers, word or any"));
+        return kz__namepoker_refuse(
+            r, KZ_BAD_INPUT, &pattern,
+            KZ_N("expected a pattern: name, counts with numbers, word or any"));
     }
     return KZ_OK;
 }
@@ -73,7 +76,7 @@ kz_status kz__namepoker_read_type(reader *r, piece value) {
     }
     if (name->types > 0 && name->type[name->types - 1].pattern == KZ_NAMEPOKER_IS_ANY) {
         return kz__namepoker_refuse(r, KZ_BAD_INPUT, &value,
-                                    KZ_N("behind a type for any hand there is no other"));
+                                    KZ_N("no type can follow the type for any hand"));
     }
     piece title = kz__namepoker_cut(&value, '|');
     kz_status status = read_title(r, &title, type.title);

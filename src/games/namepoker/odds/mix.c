@@ -11,24 +11,19 @@ static size_t cells_of(const kz_namepoker_mix *mix) {
     return (size_t)mix->size.hands * mix->exchanges;
 }
 
-static kz_status compute(const kz_namepoker_table *table, kz_work *work, kz_namepoker_mix *mix) {
-    bool proved = false;
+static kz_status find(const kz_namepoker_table *table, uint32_t room, kz_work *work,
+                      kz_namepoker_mix *mix) {
     mix->first = kz_work_allocate(work, cells_of(mix) + 1, sizeof *mix->first);
     mix->win = kz_work_allocate(work, cells_of(mix), sizeof *mix->win);
     if (mix->first == NULL || mix->win == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz_status status = kz__namepoker_mix_find(table, work, mix);
-    if (status == KZ_OK) {
-        status = kz__namepoker_mix_prove(table, mix, work, &proved);
-        assert(status != KZ_OK || proved);
-    }
-    return status;
+    return kz__namepoker_mix_find(table, room, work, mix);
 }
 
-kz_status kz_namepoker_mix_new(const kz_namepoker_table *table, uint32_t players,
-                               uint32_t exchanges, kz_work *work, kz_namepoker_mix **mix) {
-    assert(table != NULL && kz__work_is_valid(work) && mix != NULL);
+kz_status kz__namepoker_mix_quick(const kz_namepoker_table *table, uint32_t players,
+                                  uint32_t exchanges, uint32_t room, kz_work *work,
+                                  kz_namepoker_mix **mix) {
     kz__namepoker_size size;
     if (players < 2 || players > KZ_NAMEPOKER_PLAYERS_MAX || exchanges < 1 ||
         exchanges > KZ_NAMEPOKER_ROUNDS_MAX) {
@@ -43,7 +38,26 @@ kz_status kz_namepoker_mix_new(const kz_namepoker_table *table, uint32_t players
         return KZ_NO_MEMORY;
     }
     *made = (kz_namepoker_mix){.size = size, .players = players, .exchanges = exchanges};
-    status = compute(table, work, made);
+    status = find(table, room, work, made);
+    if (status != KZ_OK) {
+        kz_namepoker_mix_free(made, work);
+        return status;
+    }
+    *mix = made;
+    return KZ_OK;
+}
+
+kz_status kz_namepoker_mix_new(const kz_namepoker_table *table, uint32_t players,
+                               uint32_t exchanges, kz_work *work, kz_namepoker_mix **mix) {
+    assert(table != NULL && kz__work_is_valid(work) && mix != NULL);
+    kz_namepoker_mix *made = NULL;
+    bool proved = false;
+    kz_status status =
+        kz__namepoker_mix_quick(table, players, exchanges, KZ__NAMEPOKER_ANSWERS, work, &made);
+    if (status == KZ_OK) {
+        status = kz__namepoker_mix_prove(table, made, work, &proved);
+        assert(status != KZ_OK || proved);
+    }
     if (status != KZ_OK) {
         kz_namepoker_mix_free(made, work);
         return status;

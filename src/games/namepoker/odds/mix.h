@@ -11,6 +11,8 @@
 #include "games/namepoker/odds/long.h"
 #include "games/namepoker/odds/odds_patterns.h"
 
+enum { KZ__NAMEPOKER_ANSWERS = 64 /**< the most responses in a mean */ };
+
 /** An exchange that a hand makes with some frequency. */
 typedef struct kz__namepoker_share {
     uint32_t discard; /**< bit i: the character at place i is exchanged */
@@ -38,5 +40,13 @@ uint64_t kz__namepoker_mix_deals(const kz__namepoker_size *size, uint32_t exchan
  * The integer that represents a chance of 1 with `left` exchanges to come, all by best responses.
  */
 kz__namepoker_long kz__namepoker_mix_whole(const kz_namepoker_mix *mix, uint32_t left);
+
+/**
+ * As kz_namepoker_mix_new(), without the proof and with fewer responses in a mean.
+ * @param room the most, up to KZ__NAMEPOKER_ANSWERS.
+ */
+kz_status kz__namepoker_mix_quick(const kz_namepoker_table *table, uint32_t players,
+                                  uint32_t exchanges, uint32_t room, kz_work *work,
+                                  kz_namepoker_mix **mix) KZ_MUST_USE;
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { RESPONSES_MAX = 1000, ANSWERS_MAX = 64, DEALS_BITS = 63 };
+enum { RESPONSES_MAX = 1000, DEALS_BITS = 63 };
 
 /* A policy is a pattern for each exchange and hand: [exchange * hands + hand]. */
 typedef struct search {
@@ -201,7 +201,7 @@ static uint32_t shares_of(const search *s, size_t cell, kz__namepoker_share *sha
 }
 
 static kz_status write_shares(const search *s) {
-    kz__namepoker_share shares[ANSWERS_MAX];
+    kz__namepoker_share shares[KZ__NAMEPOKER_ANSWERS];
     uint32_t all = 0;
     for (size_t cell = 0; cell < s->cells; cell++) {
         s->mix->first[cell] = all;
@@ -231,9 +231,9 @@ static bool fits(const kz_namepoker_mix *mix, uint32_t answers) {
     return true;
 }
 
-kz_status kz__namepoker_mix_find(const kz_namepoker_table *table, kz_work *work,
+kz_status kz__namepoker_mix_find(const kz_namepoker_table *table, uint32_t room, kz_work *work,
                                  kz_namepoker_mix *mix) {
-    search s = {.table = table, .mix = mix, .work = work, .room = ANSWERS_MAX};
+    search s = {.table = table, .mix = mix, .work = work, .room = room};
     bool settled = false;
     while (s.room > 0 && !fits(mix, s.room)) {
         s.room /= 2;

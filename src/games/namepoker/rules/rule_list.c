@@ -70,13 +70,13 @@ static const char *add_rule(kz_namepoker_rules *rules, const char *item, size_t 
     size_t sign = turned ? 1 : 0;
     uint32_t number = 0;
     if (length == sign) {
-        return KZ_N("a rule is missing");
+        return KZ_N("expected a rule");
     }
     if (!find_rule(item + sign, length - sign, &number)) {
-        return KZ_N("no such rule");
+        return KZ_N("unknown rule");
     }
     if (has(rules, number)) {
-        return KZ_N("this rule stands twice");
+        return KZ_N("duplicate rule");
     }
     add_entry(rules, number);
     rules->rule[rules->count - 1].less_wins ^= turned;

@@ -74,7 +74,7 @@ static kz_status next_line(reader *r) {
     r->begin = r->at = r->end = r->next_line;
     r->line++;
     if (r->next_line == r->length) {
-        return fault(r, KZ_BAD_INPUT, r->at, KZ_N("the file was cut short"));
+        return fault(r, KZ_BAD_INPUT, r->at, KZ_N("unexpected end of file"));
     }
     const char *newline = memchr(r->text + r->begin, '\n', r->length - r->begin);
     r->end = newline != NULL ? (size_t)(newline - r->text) : r->length;
@@ -86,14 +86,16 @@ static kz_status next_line(reader *r) {
 static kz_status take_word(reader *r, const char *word) {
     size_t length = strlen(word);
     if (r->end - r->at < length || memcmp(r->text + r->at, word, length) != 0) {
-        return fault(r, KZ_BAD_INPUT, r->at, KZ_N("not a part of an atlas"));
+        return fault(r, KZ_BAD_INPUT, r->at, KZ_N("not a line of an atlas"));
     }
     r->at += length;
     return KZ_OK;
 }
 
 static kz_status end_line(const reader *r) {
-    return r->at == r->end ? KZ_OK : fault(r, KZ_BAD_INPUT, r->at, KZ_N("nothing may follow here"));
+    return r->at == r->end
+               ? KZ_OK
+               : fault(r, KZ_BAD_INPUT, r->at, KZ_N("unexpected text at the end of the line"));
 }
 
 /* Takes a whole number within limits. */
@@ -108,7 +110,7 @@ static kz_status take_number(reader *r, int64_t minimum, int64_t maximum, int64_
         value = 10 * value + (r->text[r->at++] - '0');
     }
     if (r->at == digits) {
-        return fault(r, KZ_BAD_INPUT, from, KZ_N("not a whole number"));
+        return fault(r, KZ_BAD_INPUT, from, KZ_N("expected a whole number"));
     }
     value = negative ? -value : value;
     if (value < minimum || value > maximum) {
@@ -203,7 +205,7 @@ static kz_status read_rows(reader *r, kz_shisoku_tally *tally) {
     if (status == KZ_OK && r->next_line != r->length) {
         r->at = r->end;
         r->end = r->length;
-        status = fault(r, KZ_BAD_INPUT, r->at, KZ_N("nothing may follow here"));
+        status = fault(r, KZ_BAD_INPUT, r->at, KZ_N("unexpected text at the end of the line"));
     }
     return status;
 }

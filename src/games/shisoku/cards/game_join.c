@@ -58,8 +58,8 @@ static kz_status try_join(const kz_shisoku_game *game, const kz_shisoku_problem 
         return KZ_OK;
     }
     return kz_error_set(error, status, 0, 0,
-                        status == KZ_DIVISION_BY_ZERO ? KZ_N("this divides by zero")
-                                                      : KZ_N("the result does not fit"),
+                        status == KZ_DIVISION_BY_ZERO ? KZ_N("this would divide by zero")
+                                                      : KZ_N("the result is too large"),
                         NULL, 0);
 }
 
@@ -96,7 +96,7 @@ bool kz_shisoku_game_may_go_back(const kz_shisoku_game *game, int seat) {
 kz_status kz_shisoku_game_back(kz_shisoku_game *game, int seat, kz_error *error) {
     assert(kz__shisoku_game_is_valid(game));
     if (!kz_shisoku_game_may_go_back(game, seat)) {
-        return kz__shisoku_refuse(error, KZ_N("there is no step to take back"));
+        return kz__shisoku_refuse(error, KZ_N("there is no step to undo"));
     }
     game->join_count--;
     memset(&game->joins[game->join_count], 0, sizeof *game->joins);

@@ -50,7 +50,7 @@ bool kz_shisoku_game_may_go_on(const kz_shisoku_game *game, int seat) {
 kz_status kz_shisoku_game_go_on(kz_shisoku_game *game, int seat, kz_error *error) {
     assert(kz__shisoku_game_is_valid(game));
     if (!kz_shisoku_game_may_go_on(game, seat)) {
-        return kz__shisoku_refuse(error, KZ_N("there is nothing to go on from"));
+        return kz__shisoku_refuse(error, KZ_N("no explanation is being shown"));
     }
     game->ready = (uint8_t)(game->ready | 1U << seat);
     if (game->ready == (1U << game->setup.seats) - 1) {

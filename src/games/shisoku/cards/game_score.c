@@ -113,7 +113,7 @@ bool kz_shisoku_game_may_pass(const kz_shisoku_game *game, int seat) {
 kz_status kz_shisoku_game_pass(kz_shisoku_game *game, int seat, kz_error *error) {
     assert(kz__shisoku_game_is_valid(game));
     if (!kz_shisoku_game_may_pass(game, seat)) {
-        return kz__shisoku_refuse(error, KZ_N("there is nothing to pass"));
+        return kz__shisoku_refuse(error, KZ_N("you cannot pass now"));
     }
     if (game->phase == KZ_SHISOKU_EXPLAINING) {
         kz__shisoku_foul(game, KZ_SHISOKU_FOUL);

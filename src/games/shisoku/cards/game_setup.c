@@ -20,13 +20,13 @@ static kz_status check_deck(const kz_shisoku_setup *setup, kz_error *error) {
         uint8_t rank = setup->deck[i];
         bool is_card = i < setup->count;
         if (is_card != (rank != 0) || rank > KZ_SHISOKU_MAX_RANK) {
-            return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("not a card of the deck"), NULL,
-                                0);
+            return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("this card is not in the deck"),
+                                NULL, 0);
         }
         of_rank[rank]++;
         if (is_card && of_rank[rank] > SUITS) {
             return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
-                                KZ_N("a deck has four cards of a rank"), NULL, 0);
+                                KZ_N("a deck has at most four cards of each rank"), NULL, 0);
         }
     }
     return KZ_OK;
@@ -38,8 +38,8 @@ static kz_status check_setup(const kz_shisoku_setup *setup, kz_error *error) {
                     setup->count >= 1 && setup->count <= sizeof setup->deck && setup->keyed <= 1 &&
                     setup->reveals <= 1 && setup->extra_s <= KZ_SHISOKU_EXTRA_S_MAX;
     if (!is_sound) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("this is no opening of the game"),
-                            NULL, 0);
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
+                            KZ_N("the game cannot start with these settings"), NULL, 0);
     }
     return check_deck(setup, error);
 }

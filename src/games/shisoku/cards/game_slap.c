@@ -26,16 +26,16 @@ static kz_status refuse_slap(const kz_shisoku_game *game, int seat, kz_error *er
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there is no such seat"), NULL, 0);
     }
     if (game->round.count == 0) {
-        return kz__shisoku_refuse(error, KZ_N("no card lies on the table yet"));
+        return kz__shisoku_refuse(error, KZ_N("there is no card on the table yet"));
     }
     if (game->phase == KZ_SHISOKU_EXPLAINING) {
-        return kz__shisoku_refuse(error, KZ_N("somebody else was quicker"));
+        return kz__shisoku_refuse(error, KZ_N("another player was faster"));
     }
     if (game->phase == KZ_SHISOKU_REVEALING) {
         return kz__shisoku_refuse(error, KZ_N("the explanation is being shown"));
     }
     if (is_locked(game, seat)) {
-        return kz__shisoku_refuse(error, KZ_N("after a foul wait for the next card"));
+        return kz__shisoku_refuse(error, KZ_N("after a foul, wait for the next card"));
     }
     return kz__shisoku_refuse(error, KZ_N("you have slapped already"));
 }
@@ -99,15 +99,16 @@ kz_status kz__shisoku_may_explain(const kz_shisoku_game *game, int seat, kz_erro
     if (game->phase == KZ_SHISOKU_EXPLAINING) {
         return seat == game->explainer
                    ? KZ_OK
-                   : kz__shisoku_refuse(error, KZ_N("somebody else was quicker"));
+                   : kz__shisoku_refuse(error, KZ_N("another player was faster"));
     }
     if (game->phase != KZ_SHISOKU_SLAPPED || !kz__shisoku_is_seat(game, seat) ||
         game->seen[seat] == 0) {
-        return kz__shisoku_refuse(error, KZ_N("slap before you explain"));
+        return kz__shisoku_refuse(error, KZ_N("slap the table before you explain"));
     }
     return count_slaps(game) == 1
                ? KZ_OK
-               : kz__shisoku_refuse(error, KZ_N("several slapped at once: chance decides first"));
+               : kz__shisoku_refuse(error, KZ_N("several players slapped at once: first the tie "
+                                                "must be broken at random"));
 }
 
 bool kz_shisoku_game_may_explain(const kz_shisoku_game *game, int seat) {

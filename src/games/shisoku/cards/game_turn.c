@@ -17,14 +17,16 @@ kz_status kz_shisoku_game_declare(kz_shisoku_game *game, int seat, kz_rational t
                                   kz_error *error) {
     assert(kz__shisoku_game_is_valid(game) && kz__rational_is_valid(target));
     if (game->phase != KZ_SHISOKU_DECLARING) {
-        return kz__shisoku_refuse(error, KZ_N("the target is declared before the first card"));
+        return kz__shisoku_refuse(error,
+                                  KZ_N("the target can only be declared before the first card"));
     }
     if (seat != game->dealer) {
-        return kz__shisoku_refuse(error, KZ_N("the dealer declares the target"));
+        return kz__shisoku_refuse(error, KZ_N("only the dealer can declare the target"));
     }
     if (!is_target(target)) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
-                            KZ_N("no part of the target may be over 1000000"), NULL, 0);
+        return kz_error_set(
+            error, KZ_OUT_OF_RANGE, 0, 0,
+            KZ_N("expected a target whose numerator and denominator are at most 1000000"), NULL, 0);
     }
     game->round.target = target;
     game->phase = KZ_SHISOKU_OPEN;
@@ -57,16 +59,16 @@ bool kz_shisoku_game_may_flip(const kz_shisoku_game *game, int seat) {
 kz_status kz_shisoku_game_flip(kz_shisoku_game *game, int seat, kz_error *error) {
     assert(kz__shisoku_game_is_valid(game));
     if (game->phase == KZ_SHISOKU_DECLARING) {
-        return kz__shisoku_refuse(error, KZ_N("the target must be declared first"));
+        return kz__shisoku_refuse(error, KZ_N("first the target must be declared"));
     }
     if (game->phase != KZ_SHISOKU_OPEN) {
-        return kz__shisoku_refuse(error, KZ_N("no card is flipped while a slap is explained"));
+        return kz__shisoku_refuse(error, KZ_N("no card can be flipped during an explanation"));
     }
     if (game->deck_count == 0) {
         return kz__shisoku_refuse(error, KZ_N("the deck is empty"));
     }
     if (seat != game->turn) {
-        return kz__shisoku_refuse(error, KZ_N("another player flips the next card"));
+        return kz__shisoku_refuse(error, KZ_N("it is another player's turn to flip"));
     }
     kz__shisoku_turn_card(game);
     return KZ_OK;
@@ -132,12 +134,12 @@ kz_status kz_shisoku_game_tick(kz_shisoku_game *game, uint64_t clock_ms, kz_erro
         return kz__shisoku_refuse(error, KZ_N("the game is over"));
     }
     if (clock_ms < game->clock_ms) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the clock runs backwards"), NULL,
-                            0);
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the time must not go backward"),
+                            NULL, 0);
     }
     if (clock_ms > KZ_SHISOKU_CLOCK_MAX) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("the clock cannot show this time"),
-                            NULL, 0);
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("this time is out of range"), NULL,
+                            0);
     }
     for (uint64_t due = kz_shisoku_game_due(game); due <= clock_ms;
          due = kz_shisoku_game_due(game)) {

@@ -1,4 +1,4 @@
-/* Counts the different solutions without finding them. Theory: docs/theory/shisoku-counting.md. */
+/* Counts the different solutions without listing them. Theory: docs/theory/shisoku-counting.md. */
 #include "base/valid.h"
 #include "games/shisoku/count/equations.h"
 #include "games/shisoku/rules.h"

@@ -33,17 +33,18 @@ struct join {
     kz_status status; /* result of `told` */
 };
 
-/* The neighbours of the sought group: the last branch before it and the first one after it. */
+/* The neighbours of the group being looked up: the last branch before it and the first one after
+ * it. */
 struct gap {
     uint32_t above;
     uint32_t below;
 };
 
-/* Ends that no group has: before all groups, and after all. */
+/* Sentinels: before the first and after the last group. */
 #define HIGHEST UINT32_MAX
 #define LOWEST  UINT32_C(0)
 
-/* Two groups that are combined, and where a third goes. */
+/* Two groups being combined, and the position of the third. */
 struct pair {
     const kz__shisoku_group *group[2]; /* outer, inner */
     int sign[2];
@@ -245,7 +246,7 @@ static void choose_loops(struct join *j) {
     j->roles.inner = GROUPS - j->roles.sought - j->roles.outer;
 }
 
-/* One class with the inner groups that were chosen, all of which seek the same. */
+/* Combines one class with the chosen inner groups, all of which look up the same third class. */
 static kz_status join_class(struct join *j, const kz__shisoku_group_class *outer,
                             kz__shisoku_branch_sizes sizes) {
     kz__shisoku_group_list *list = j->list[j->roles.sought];
@@ -260,7 +261,8 @@ static kz_status join_class(struct join *j, const kz__shisoku_group_class *outer
     return status;
 }
 
-/* One class with all inner groups: classes that seek the same are gone through together. */
+/* Combines one class with all inner groups; classes that look up the same third class are processed
+ * together. */
 static kz_status join_inner(struct join *j, const kz__shisoku_group_class *outer) {
     const kz__shisoku_group_list *list = j->list[j->roles.inner];
     kz_status status = KZ_OK;
@@ -315,7 +317,7 @@ static kz_status join_masks(struct join *j) {
     return status;
 }
 
-/* All ways to give the leaves to three groups of the sizes asked for. */
+/* All ways to split the leaves into three groups of the requested sizes. */
 static kz_status join_sizes(struct join *j) {
     kz_status status = KZ_OK;
     bool is_even = j->roles.size[0] == j->roles.size[1];

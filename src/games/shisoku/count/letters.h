@@ -18,7 +18,7 @@ enum {
 
 /* The kind of a letter. */
 typedef enum kz__shisoku_letter_kind {
-    KZ__SHISOKU_UNIT, /* the number 1 of nothing: an ace under e4, or x/x */
+    KZ__SHISOKU_UNIT, /* the number 1: an ace under e4, or x/x */
     KZ__SHISOKU_NUMBER,
     KZ__SHISOKU_ZERO, /* a target of 0: a term, but never a factor */
     KZ__SHISOKU_TARGET
@@ -43,7 +43,7 @@ typedef struct kz__shisoku_letters {
     bool target_is_less; /* than 0; the letter is its absolute value */
 } kz__shisoku_letters;
 
-/** Lays out the letters. @param same KZ_SHISOKU_SAME_E1 or KZ_SHISOKU_SAME_E4. */
+/** Assigns positions to the letters. @param same KZ_SHISOKU_SAME_E1 or KZ_SHISOKU_SAME_E4. */
 void kz__shisoku_letters_init(kz__shisoku_letters *letters, const kz_shisoku_problem *problem,
                               kz_shisoku_same same);
 
@@ -53,7 +53,7 @@ uint32_t kz__shisoku_letters_canonical(const kz__shisoku_letters *letters, uint3
 /** The letter at the lowest position of a non-empty mask. */
 const kz__shisoku_letter *kz__shisoku_letters_at(const kz__shisoku_letters *letters, uint32_t mask);
 
-/* The tables that can be left, each once. */
+/* The tables that can remain, without duplicates. */
 typedef struct kz__shisoku_remains {
     uint32_t *mask; /* canonical; the first is the table itself */
     size_t count;
@@ -62,7 +62,7 @@ typedef struct kz__shisoku_remains {
     bool has_zero;  /* everything can cancel to 0 */
 } kz__shisoku_remains;
 
-/* What is known of a mask. */
+/* The facts about a mask. */
 enum {
     KZ__SHISOKU_REMAINS = 1,
     KZ__SHISOKU_WITH_ZERO = 2 /* and also a zero, which absorbs any card */

@@ -5,7 +5,7 @@
 
 enum { FIRST_ROOM = 1024 };
 
-/* Moves what is used of an array to a place of at least twice the room. NULL: no memory. */
+/* Grows an array to at least twice its capacity. NULL: no memory. */
 static void *grow(kz_work *work, void *old, size_t used, size_t *room, size_t least, size_t size) {
     size_t wanted = *room == 0 ? FIRST_ROOM : 2 * *room;
     wanted = wanted < least ? least : wanted;

@@ -4,7 +4,7 @@
  */
 #include "games/shisoku/countdown/countdown_bag.h"
 
-/* Counts the picks from the last kind backwards: `more` has those without the kind at hand. */
+/* Counts the picks from the last kind backward: `more` has those without the current kind. */
 void kz__shisoku_bag_init(kz__shisoku_bag *bag, const kz_shisoku_countdown_tiles *tiles) {
     uint32_t more[KZ__SHISOKU_PICK_CARDS + 1] = {1};
     *bag = (kz__shisoku_bag){.kinds = tiles->kinds};

@@ -1,6 +1,6 @@
 /*
- * The numbers that a pick of cards makes by the rules of Countdown, while they are collected.
- * Theory: docs/theory/shisoku-countdown.md.
+ * Collects the numbers that a pick of cards makes by the rules of Countdown. Theory:
+ * docs/theory/shisoku-countdown.md.
  */
 #include "games/shisoku/countdown/countdown_draft.h"
 
@@ -117,7 +117,7 @@ static void sort_digit(const uint64_t *from, uint64_t *to, uint32_t count, uint3
     }
 }
 
-/* The lowest bits tell of trees: they need no pass, for no number comes twice. */
+/* The lowest bits describe trees and need no pass, since no number occurs twice. */
 static void sort(uint64_t *item, uint64_t *spare, uint32_t count, uint64_t largest) {
     if (count <= FEW) {
         insert_sorted(item, count);

@@ -1,4 +1,4 @@
-/* The numbers that a pick of cards makes by the rules of Countdown, while they are collected. */
+/* Collects the numbers that a pick of cards makes by the rules of Countdown. */
 #ifndef KZ_SHISOKU_COUNTDOWN_DRAFT_H
 #define KZ_SHISOKU_COUNTDOWN_DRAFT_H
 

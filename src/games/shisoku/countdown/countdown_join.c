@@ -1,6 +1,6 @@
 /*
- * All small numbers that two parts of a hand make together by the rules of Countdown.
- * Theory: docs/theory/shisoku-countdown.md.
+ * The small numbers that two parts of a hand make together by the rules of Countdown. Theory:
+ * docs/theory/shisoku-countdown.md.
  */
 #include "games/shisoku/countdown/countdown_join.h"
 
@@ -69,7 +69,7 @@ static void mark_multiples(const kz__shisoku_numbers *n, uint32_t first, uint64_
     }
 }
 
-/* n / d, where d is no product: n / (u * v) comes as (n / u) / v as well. */
+/* n / d, where d is not a product, because n / (u * v) is also found as (n / u) / v. */
 static void mark_quotients(const kz__shisoku_numbers *n, const kz__shisoku_numbers *d,
                            kz__shisoku_marks *marks) {
     uint32_t first = 0;

@@ -44,7 +44,7 @@ static void gather_quotients(const kz__shisoku_marks *y, uint32_t c, uint64_t *m
     }
 }
 
-/* All that a card and the numbers of all other cards make. */
+/* The numbers that a card makes with those of all other cards. */
 static void join_card(const kz__shisoku_marks *y, uint32_t c, uint64_t *made) {
     kz__shisoku_marks marks = {.limit = LAST, .word = made};
     shift_marks(y, c, made);
@@ -100,7 +100,7 @@ static void mask_sets(kz__shisoku_countdown_masks *masks, uint32_t cards) {
     }
 }
 
-/* Marks what comes from two parts of at least `smallest` cards. */
+/* Marks the results of two parts of at least `smallest` cards. */
 static kz_status join_parts(const kz__shisoku_countdown_masks *masks, kz__shisoku_pick pick,
                             uint32_t cards, uint32_t smallest, kz_work *work,
                             kz__shisoku_marks *marks) {

@@ -148,7 +148,7 @@ static uint8_t take_card(builder *b, uint64_t value) {
     return card;
 }
 
-/* Writes the steps by which a pick makes a value. @return the operand that it is then. */
+/* Writes the steps by which a pick makes a value. @return the operand number of the result. */
 static uint8_t build(builder *b, kz__shisoku_pick pick, uint32_t cards, uint64_t value) {
     if (cards == 1) {
         return take_card(b, value);
@@ -230,7 +230,7 @@ kz_status kz_shisoku_countdown_solve(const kz_shisoku_countdown_hand *hand, uint
     return status;
 }
 
-/* Every card that is used lies in the hand, so often at least. */
+/* Every card is used at most as often as it is in the hand. */
 static bool is_of_hand(const kz_shisoku_countdown_hand *hand, const kz_shisoku_problem *used) {
     bool taken[KZ_SHISOKU_COUNTDOWN_CARDS] = {false};
     for (uint32_t i = 0; i < used->count; i++) {

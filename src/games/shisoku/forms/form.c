@@ -25,17 +25,17 @@ const char *kz_shisoku_same_text(kz_shisoku_same same) {
     assert(kz__shisoku_same_is_valid(same));
     switch (same) {
     case KZ_SHISOKU_SAME_LABELLED:
-        return KZ_N("the same function of the cards, each card a variable of its own");
+        return KZ_N("the same function of the cards, with a separate variable for each card");
     case KZ_SHISOKU_SAME_E1:
-        return KZ_N("the same form, equal cards being one letter");
+        return KZ_N("the same form, with one letter for equal cards");
     case KZ_SHISOKU_SAME_E2:
-        return KZ_N("the same function, equal cards being one variable");
+        return KZ_N("the same function, with one variable for equal cards");
     case KZ_SHISOKU_SAME_E3:
-        return KZ_N("the same function, equal cards being one variable, an ace the number 1 and a "
-                    "0 the number 0");
+        return KZ_N("the same function, with one variable for equal cards and the numbers 1 and 0 "
+                    "for aces and zeros");
     default:
-        return KZ_N("the same form, equal cards being one letter, an ace the number 1 and a 0 the "
-                    "number 0");
+        return KZ_N("the same form, with one letter for equal cards and the numbers 1 and 0 for "
+                    "aces and zeros");
     }
 }
 

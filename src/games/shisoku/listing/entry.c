@@ -1,4 +1,4 @@
-/* Solutions as few bytes, and their texts. Theory: docs/theory/shisoku-solutions.md. */
+/* Solutions packed into a few bytes, and their texts. Theory: docs/theory/shisoku-solutions.md. */
 #include "games/shisoku/listing/entry.h"
 
 #include "base/bits.h"
@@ -99,7 +99,7 @@ unsigned kz__shisoku_listed_unpack(const kz__shisoku_listed *entry, uint8_t *sig
     return count;
 }
 
-/* Writes from the last sign to the first, and so from right to left. */
+/* Writes from right to left, because signs are read from the last to the first. */
 struct writer {
     const kz__shisoku_card_texts *cards;
     const kz__shisoku_token *token;
@@ -110,7 +110,7 @@ struct writer {
     char *at;
 };
 
-/* Bytes before a short token are written over by what comes before it. */
+/* Bytes before a short token are overwritten by the next token to its left. */
 static void put_back(struct writer *w, unsigned sign) {
     const kz__shisoku_token *token = &w->token[sign];
     const char *end = token->text + sizeof token->text;

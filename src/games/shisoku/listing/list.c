@@ -16,7 +16,7 @@
 
 enum { LEAST_CARDS = 3, CHUNK = 1 << 14 };
 
-/* Entries as they come. */
+/* Entries in the order of discovery. */
 struct chunk {
     struct chunk *next;
     size_t count;

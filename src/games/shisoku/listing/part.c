@@ -44,7 +44,7 @@ static uint64_t sign_of(char operation) {
                               : KZ__SHISOKU_SIGN_OVER;
 }
 
-/* Puts signs behind the first `at` ones. */
+/* Appends signs after the first `at` ones. */
 static void append(uint64_t signs[2], unsigned at, const uint64_t more[2]) {
     unsigned shift = at % KZ__SHISOKU_SIGNS_IN_A_WORD * KZ__SHISOKU_SIGN_BITS;
     uint64_t over = shift == 0 ? 0 : more[0] >> (64 - shift);

@@ -59,7 +59,7 @@ static kz_status sort_keys(kz__shisoku_listed *entry, kz__shisoku_listed *room, 
     return status;
 }
 
-/* An entry among others of the same key. */
+/* An entry among entries of the same key. */
 struct named {
     uint64_t first[FIRST_WORDS]; /* ranks of its text, to be compared as numbers */
     uint32_t entry;

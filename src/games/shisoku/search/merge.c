@@ -22,7 +22,7 @@ static bool is_handy(kz_rational value) {
     return value.numerator > 0 && value.numerator <= LARGE_MERGED && value.denominator == 1;
 }
 
-/* A random operation that keeps the table handy: it makes no zero and no large product. */
+/* A random operation that keeps the table simple: no zero and no large product. */
 static char choose(kz_rational a, kz_rational b, kz_rng *rng) {
     kz_rational product;
     if (a.numerator == 0 || b.numerator == 0) {
@@ -103,7 +103,7 @@ static void append_steps(struct merging *m, uint32_t card_count,
 
 /* The number of cards to leave: more after failed tries, as long as the search stays fast. */
 static uint32_t size_after(unsigned vain_tries) {
-    static const unsigned enough[] = {1, 128, 192}; /* vain tries with 7, 8 and 9 cards left */
+    static const unsigned enough[] = {1, 128, 192}; /* failed tries with 7, 8 and 9 cards left */
     uint32_t size = KZ__SHISOKU_MERGE_SIZE;
     for (size_t i = 0; i < sizeof enough / sizeof *enough; i++) {
         size += vain_tries >= enough[i];

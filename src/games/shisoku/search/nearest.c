@@ -111,7 +111,7 @@ static kz_status find_closest(kz__shisoku_hand *hand, struct closest *c) {
     return status;
 }
 
-/* Shows how the closest value is made. */
+/* Builds the steps that make the closest value. */
 static kz_status show(const kz_shisoku_problem *problem, const struct closest *c, kz_work *work,
                       kz_shisoku_result *result, kz_rational *nearest) {
     kz_shisoku_problem reachable = *problem;
@@ -128,7 +128,7 @@ static kz_status leave_open(kz_status why, kz_shisoku_result *result) {
     return KZ_OK;
 }
 
-/* @param complete whether nothing was lost that could be closer. */
+/* @param complete whether no closer value can have been missed. */
 static kz_status search(const kz_shisoku_problem *problem, kz_work *work, struct closest *c,
                         bool *complete) {
     kz__shisoku_hand hand;

@@ -28,7 +28,7 @@ void kz__shisoku_rebuild_ask(kz__shisoku_rebuild *rebuild, uint32_t roots, bool 
     rebuild->base = keep;
 }
 
-/* An exact value of some leaves, with the residue that its set knows it by. */
+/* An exact value of some leaves, with its residue in the set. */
 struct known {
     uint32_t mask;
     kz_rational value;
@@ -143,7 +143,7 @@ static bool build_split(void *user, const struct split *split) {
     return builder->tree != KZ__SHISOKU_NO_TREE;
 }
 
-/* Builds a tree for a known value; KZ__SHISOKU_NO_TREE if none of the kind wanted exists. */
+/* Builds a tree for a known value; KZ__SHISOKU_NO_TREE if there is none of the required kind. */
 static kz_status build(kz__shisoku_rebuild *rebuild, const struct known *whole, bool with_minus,
                        int *tree) {
     *tree = KZ__SHISOKU_NO_TREE;

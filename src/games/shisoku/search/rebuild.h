@@ -21,7 +21,7 @@ typedef struct kz__shisoku_rebuild {
     kz__shisoku_exact exact;
     kz__shisoku_forest forest;
     kz__shisoku_tree trees[KZ__SHISOKU_TREES_MAX];
-    bool with_minus; /* asks for a tree that contains a subtraction */
+    bool with_minus; /* requires a tree that contains a subtraction */
     uint32_t roots;  /* leaves, each of which may be the target; 0: the tree is for zero */
     uint32_t root;   /* the one being tried */
     int base;        /* older trees of the forest, which stay */

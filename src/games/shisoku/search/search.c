@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Whether some of the leaves in a mask make zero; and if so, which. */
+/* Whether some of the leaves in a mask make zero, and which ones. */
 struct zero_note {
     enum { ZERO_UNKNOWN, ZERO_NO, ZERO_YES } known;
     uint32_t part;
@@ -30,14 +30,14 @@ struct search {
 };
 
 /*
- * Cards outside a small relation are tried to be zeros before the full join up to this size: on
- * dealt tables that ends most searches immediately.
+ * Up to this size, looks for zeros outside small relations before the full join: on dealt tables
+ * that ends most searches at once.
  */
 enum { SMALL_RELATION = 2 };
 
 static kz_status zero_of(struct search *s, uint32_t mask, uint32_t *part);
 
-/* Looks for a zero among the leaves: in all but one of them, else with all of them. */
+/* Looks for a zero among the leaves: first without one of them, then with all of them. */
 static kz_status find_zero(struct search *s, uint32_t mask, uint32_t *part) {
     unsigned size = kz__bits_count(mask);
     *part = 0;
@@ -75,7 +75,7 @@ static kz_status zero_of(struct search *s, uint32_t mask, uint32_t *part) {
     return KZ_OK;
 }
 
-/* Tells those who study the search what a join found. */
+/* Reports the result of a join, for analysis of the search. */
 static void trace_join(const struct search *s, uint32_t mask, bool found) {
     if (s->work->trace == NULL) {
         return;
@@ -119,7 +119,7 @@ static uint32_t subtract_multiset(const kz__shisoku_leaves *leaves, uint32_t fro
     return from;
 }
 
-/* Multiplies leaves onto a tree, which is 0. */
+/* Multiplies a tree of value 0 by leaves. */
 static int multiply_onto(struct search *s, int tree, uint32_t leaves) {
     kz__shisoku_forest *forest = &s->rebuild->forest;
     for (unsigned i = 0; i < s->leaves.count; i++) {
@@ -131,7 +131,7 @@ static int multiply_onto(struct search *s, int tree, uint32_t leaves) {
     return tree;
 }
 
-/* All cards 0 with some leaves multiplied onto them. */
+/* All cards 0, multiplied by some leaves. */
 static int build_zero_of_cards(struct search *s, uint32_t leaves) {
     kz__shisoku_forest *forest = &s->rebuild->forest;
     kz_rational zero = kz_rational_integer(0);
@@ -142,7 +142,7 @@ static int build_zero_of_cards(struct search *s, uint32_t leaves) {
     return multiply_onto(s, tree, leaves);
 }
 
-/* A zero out of the leaves `zero`, with all other leaves of `mask` multiplied onto it. */
+/* A zero made of the leaves `zero`, multiplied by all other leaves of `mask`. */
 static kz_status build_zero(struct search *s, uint32_t mask, uint32_t zero, int *tree) {
     bool done;
     kz__shisoku_rebuild_ask(s->rebuild, 0, false, s->rebuild->forest.count);
@@ -203,7 +203,7 @@ static kz_status try_with_zero(struct search *s, uint32_t cards) {
 
 static kz_status try_relations_with_zero(struct search *s, unsigned first, unsigned last) {
     bool has_zero = s->zero_cards > 0;
-    unsigned others = has_zero ? 1 : 2; /* at least, so that they make a zero or go into one */
+    unsigned others = has_zero ? 1 : 2; /* minimum size to make a zero or to be part of one */
     for (unsigned size = first; size <= last && size + others <= s->positive->count; size++) {
         for (uint32_t cards = kz__shisoku_leaves_next_part(&s->leaves, s->cards, 0, size);
              cards != 0; cards = kz__shisoku_leaves_next_part(&s->leaves, s->cards, cards, size)) {

@@ -251,7 +251,7 @@ static void publish_level(kz__shisoku_sets *sets, unsigned level, kz__shisoku_se
     sets->levels_built = level;
 }
 
-/* Builds all sets of one size side by side, so that one inversion serves them all. */
+/* Builds all sets of one size together, so that they share one inversion. */
 static kz_status build_level(kz__shisoku_sets *sets, unsigned level) {
     const kz__shisoku_leaves *leaves = sets->leaves;
     size_t stride = level_stride[level];

@@ -18,7 +18,7 @@ enum {
     TREES = 8 * KZ_SHISOKU_MAX_CARDS
 };
 
-/* Room for the arranging of a solution: too large for a browser's stack. */
+/* Working memory for rearranging a solution: too large for a browser's stack. */
 struct room {
     kz__shisoku_tree tree[TREES];
     int operand[2 * KZ_SHISOKU_MAX_CARDS]; /* the tree of each card and step */
@@ -67,7 +67,7 @@ static bool has_fraction(const kz_shisoku_problem *problem, const kz_shisoku_sol
     return kz__shisoku_solution_cost(problem, solution) >= KZ__SHISOKU_COST_HAS_FRACTION;
 }
 
-/* Replaces a solution with a fraction, if one without is soon found. */
+/* Replaces a solution with a fraction if one without is found quickly. */
 static kz_status avoid_fractions(const kz_shisoku_problem *problem, kz_work *work,
                                  kz_shisoku_solution *solution) {
     if (problem->count <= LISTED_WHOLE) {
@@ -118,6 +118,6 @@ kz_status kz_shisoku_solve(const kz_shisoku_problem *problem, kz_work *work,
     if (status == KZ_NO_MEMORY) {
         return status;
     }
-    *result = found; /* right in any case, though less simple */
+    *result = found; /* still correct, though less simple */
     return KZ_OK;
 }

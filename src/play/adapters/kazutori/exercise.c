@@ -118,11 +118,11 @@ const char *kz__kazutori_exercise_fault(const kz__kazutori_table *table, const c
     }
     *key = table->numbers.largest > MOST ? "moves" : "N";
     if (table->numbers.largest > MOST || table->n - table->from > MOST) {
-        return KZ_N("in an exercise, numbers and the amount that is missing are at most 200");
+        return KZ_N("in an exercise, the numbers and the distance to the target are at most 200");
     }
     solve(table, &s);
     *key = "task";
-    return s.right == 0 ? KZ_N("no number wins here") : NULL;
+    return s.right == 0 ? KZ_N("no number wins from here") : NULL;
 }
 
 kz_status kz__kazutori_grade(const kz_state *state, kz_work *work, kz_grade *grade) {
@@ -235,14 +235,15 @@ static void put_reply(const kz__kazutori_table *table, const solved *s, kz_lang 
     }
     if (reply != 0) {
         uint64_t after = table->total + reply;
-        kz_text_format(out,
-                       after == table->n
-                           ? kz_message(lang, "%llu makes %llu: then the other player says %llu, "
-                                              "makes %llu and wins.")
-                           : kz_message(lang, "%llu makes %llu: then the other player says %llu, "
-                                              "makes %llu and can't be stopped."),
-                       (unsigned long long)said, (unsigned long long)table->total,
-                       (unsigned long long)reply, (unsigned long long)after);
+        kz_text_format(
+            out,
+            after == table->n
+                ? kz_message(lang,
+                             "%llu makes %llu: your opponent then says %llu, makes %llu and wins.")
+                : kz_message(lang, "%llu makes %llu: your opponent then says %llu, makes %llu and "
+                                   "can't be stopped."),
+            (unsigned long long)said, (unsigned long long)table->total, (unsigned long long)reply,
+            (unsigned long long)after);
         kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
     }
 }
@@ -283,7 +284,7 @@ static void put_why(const kz__kazutori_table *table, const solved *s, kz_lang la
     put_list(&next, KZ__KAZUTORI_OR, lang, then);
     kz_text_format(out,
                    next.count == 0
-                       ? kz_message(lang, "%s wins: it makes %s, and the other player can only "
+                       ? kz_message(lang, "%s wins: it makes %s, and your opponent can only "
                                           "lose.")
                        : kz_message(lang, "%s wins: it makes %s, and after any answer you can "
                                           "make %s."),

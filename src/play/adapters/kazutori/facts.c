@@ -98,22 +98,22 @@ static void add_replies(const facts *f, const kz__kazutori_secrets *secrets) {
     kz__kazutori_replies replies;
     kz_view_node *node = kz_view_add(f->out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "rule", NULL);
     if (f->p->set.count == f->p->set.largest) {
-        node->text = kz_view_format(f->out,
-                                    kz_message(lang, "From a secret number, answer so that both "
-                                                     "numbers add up to %llu."),
-                                    (unsigned long long)f->p->set.largest + 1);
+        node->text = kz_view_format(
+            f->out,
+            kz_message(lang, "After a secret number, answer so that both numbers add up to %llu."),
+            (unsigned long long)f->p->set.largest + 1);
         return;
     }
     kz__kazutori_replies_find(f->p, secrets, &replies);
     if (replies.count == 0) {
-        node->text = kz_view_put(f->out, kz_message(lang, "From a secret number, make another "
-                                                          "one."));
+        node->text =
+            kz_view_put(f->out, kz_message(lang, "After a secret number, make another one."));
         return;
     }
     kz_text_init(&text, list, sizeof list);
     kz__kazutori_replies_put(&replies, lang, &text);
     node->text = kz_view_format(
-        f->out, kz_message(lang, "From a secret number, make another one: answer %s."), list);
+        f->out, kz_message(lang, "After a secret number, make another one: answer %s."), list);
     kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "replies", NULL)->columns = 2;
     add_heading(f, KZ_N("Your opponent"));
     add_heading(f, KZ_N("Your answer"));
@@ -226,7 +226,7 @@ static void add_choices(const facts *f, const kz__kazutori_outlook *outlook, siz
                         uint64_t missing) {
     uint64_t move = f->moves + index;
     kz_view_node *node = kz_view_add(f->out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "decisive",
-                                     kz_message(f->viewer->lang, "The move that decided"));
+                                     kz_message(f->viewer->lang, "Decisive move"));
     node->columns = 2;
     node->value = f->p->table.n - missing;
     node->seat = kz__kazutori_mover(&f->p->table, move);

@@ -40,7 +40,7 @@ static void name(const kz_values *values, kz_lang lang, kz_text *out) {
     kz_text_init(&text, numbers, sizeof numbers);
     kz__kazutori_few_tell(&table.numbers, KZ__KAZUTORI_NAME, lang, &text);
     kz_text_format(out,
-                   table.last_loses != 0 ? kz_message(lang, "%s up to %llu; the last one loses")
+                   table.last_loses != 0 ? kz_message(lang, "%s up to %llu; the last number loses")
                                          : kz_message(lang, "%s up to %llu"),
                    numbers, (unsigned long long)table.n);
 }
@@ -78,7 +78,7 @@ static kz_status check_first_word(const char *instance, kz_error *error) {
     kz__words_next(&words, &word);
     if (!kz__word_cut(word, '=', &key, &value)) {
         return kz__word_error(word, KZ_BAD_INPUT,
-                              KZ_N("an instance 'N=21 moves=1..3 ...' must stand here"), error);
+                              KZ_N("expected an instance such as 'N=21 moves=1..3 ...'"), error);
     }
     return KZ_OK;
 }
@@ -103,7 +103,7 @@ static kz_status check_exercise(const char *instance, const kz__kazutori_table *
                                 kz_error *error) {
     const char *key = NULL;
     if (table->seats != 2) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("an exercise has two seats"), NULL,
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("an exercise needs two seats"), NULL,
                             0);
     }
     const char *fault = kz__kazutori_exercise_fault(table, &key);
@@ -120,11 +120,11 @@ static kz_status parse(const char *instance, int seats, kz_state *state, kz_erro
     }
     if (status == KZ_OK && kz__kazutori_from_any(&values)) {
         return kz__word_error(value_of(instance, "from"), KZ_BAD_INPUT,
-                              KZ_N("this is not a whole number"), error);
+                              KZ_N("expected a whole number"), error);
     }
     if (status == KZ_OK && kz__kazutori_wanted_grade(&values) != 0) {
         return kz__word_error(value_of(instance, "grade"), KZ_BAD_INPUT,
-                              KZ_N("the grade follows from the exercise: leave it out"), error);
+                              KZ_N("the grade is computed from the exercise: leave it out"), error);
     }
     if (status == KZ_OK) {
         kz__kazutori_lay(&values, seats, &table);
@@ -152,10 +152,11 @@ static kz_status move(kz_state *state, const kz_act *act, kz_error *error) {
     }
     if (status != KZ_OK || number == 0 ||
         kz__kazutori_few_next(&table.numbers, number - 1) != number) {
-        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("this number may not be said"), error);
+        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("this number is not allowed"), error);
     }
     if (number > kz__kazutori_most(&table)) {
-        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("this is more than is missing"), error);
+        return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("this number goes past the target"),
+                              error);
     }
     table.said[table.moves % KZ__KAZUTORI_REMEMBERED] = number;
     table.moves++;

@@ -53,8 +53,10 @@ static void add_candidates(const lesson *l) {
 /* Gives the question. Without the number 1, a total below N can also win. */
 static uint32_t question(const lesson *l) {
     if (l->at->p->rules.last_loses) {
-        return kz_view_put(l->out, kz_message(l->lang, "Start at the end: from which total does "
-                                                       "every number lose at once?"));
+        return kz_view_put(
+            l->out,
+            kz_message(l->lang,
+                       "Start at the end: from which totals does every number lose at once?"));
     }
     return l->at->p->set.smallest > 1
                ? kz_view_put(l->out, kz_message(l->lang, "Which total lets you win next, whatever "

@@ -23,24 +23,23 @@ enum {
     PARAM_GRADE
 };
 
-static const kz_choice misere[] = {{"no", KZ_N("whoever says the last number wins")},
-                                   {"yes", KZ_N("whoever says the last number loses")},
-                                   {NULL, NULL}};
+static const kz_choice misere[] = {
+    {"no", KZ_N("the last number wins")}, {"yes", KZ_N("the last number loses")}, {NULL, NULL}};
 static const kz_choice over[] = {
     {"forbid", KZ_N("not allowed")}, {"end", KZ_N("ends the game")}, {NULL, NULL}};
 static const kz_choice stuck[] = {
-    {"lose", KZ_N("the last number said decides")}, {"draw", KZ_N("nobody wins")}, {NULL, NULL}};
+    {"lose", KZ_N("the last number decides")}, {"draw", KZ_N("nobody wins")}, {NULL, NULL}};
 static const kz_choice task[] = {
-    {"off", KZ_N("play a game")}, {"win", KZ_N("find a number that wins")}, {NULL, NULL}};
+    {"off", KZ_N("play a game")}, {"win", KZ_N("find a winning number")}, {NULL, NULL}};
 
 const kz_param kz__kazutori_params[] = {
     {"N", KZ_N("Up to"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ_KAZUTORI_TOTAL_MAX, "21"},
     {"moves", KZ_N("Numbers to say"), "k", KZ_PARAM_TEXT, NULL, 0, KZ__KAZUTORI_SET_TEXT, "1..3"},
-    {"misere", KZ_N("Who wins"), NULL, KZ_PARAM_CHOICE, misere, 0, 0, "no"},
-    {"over", KZ_N("Going over"), NULL, KZ_PARAM_CHOICE, over, 0, 0, "forbid"},
+    {"misere", KZ_N("Goal"), NULL, KZ_PARAM_CHOICE, misere, 0, 0, "no"},
+    {"over", KZ_N("Passing the target"), NULL, KZ_PARAM_CHOICE, over, 0, 0, "forbid"},
     {"stuck", KZ_N("If no number fits"), NULL, KZ_PARAM_CHOICE, stuck, 0, 0, "lose"},
-    {"from", KZ_N("Begin at the total"), NULL, KZ_PARAM_TEXT, NULL, 0, NUMBER_TEXT - 1, "0"},
-    {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
+    {"from", KZ_N("Starting total"), NULL, KZ_PARAM_TEXT, NULL, 0, NUMBER_TEXT - 1, "0"},
+    {"first", KZ_N("First player"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task, 0, 0, NULL},
     {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, 4000, NULL},
     {.key = NULL}};
@@ -111,7 +110,7 @@ static kz_status check_from(kz_values *values, kz_error *error) {
 static kz_status check_rules(const kz__kazutori_table *table, kz_error *error) {
     bool is_for_two = table->over_ends != 0 || table->stuck_draws != 0;
     if (table->seats > 2 && is_for_two) {
-        return refuse(KZ_OUT_OF_RANGE, KZ_N("over=end and stuck=draw are for two players"),
+        return refuse(KZ_OUT_OF_RANGE, KZ_N("over=end and stuck=draw need exactly two players"),
                       table->over_ends != 0 ? "end" : "draw", error);
     }
     return KZ_OK;
@@ -121,8 +120,7 @@ static kz_status check_rules(const kz__kazutori_table *table, kz_error *error) {
 static kz_status check_length(const kz__kazutori_table *table, kz_error *error) {
     uint64_t missing = kz__kazutori_missing(table);
     if (kz__kazutori_end(table) != KZ_KAZUTORI_GOES_ON) {
-        return refuse(KZ_OUT_OF_RANGE,
-                      KZ_N("nobody could say a number: the game would be over at once"), NULL,
+        return refuse(KZ_OUT_OF_RANGE, KZ_N("no number fits: the game would be over at once"), NULL,
                       error);
     }
     if ((missing - 1) / table->numbers.largest >= KZ_PLAY_ENTRIES_MAX) {

@@ -79,18 +79,21 @@ static void ask(const lesson *l) {
     if (l->p->rules.last_loses) {
         add_message(
             l, "hint",
-            kz_view_put(l->out, kz_message(l->lang, "Start at the end: from which total does every "
-                                                    "number lose at once?")));
+            kz_view_put(
+                l->out,
+                kz_message(l->lang,
+                           "Start at the end: from which totals does every number lose at once?")));
         add_totals(l, false);
     } else if (l->worth.rank == 3) {
         add_message(l, "hint", kz_view_put(l->out, kz_message(l->lang, "You can win at once.")));
     } else {
-        add_message(l, "hint",
-                    kz_view_format(l->out,
-                                   kz_message(l->lang,
-                                              "From which totals can the next player reach %llu at "
-                                              "once? Make none of them."),
-                                   (unsigned long long)l->p->table.n));
+        add_message(
+            l, "hint",
+            kz_view_format(
+                l->out,
+                kz_message(l->lang,
+                           "From which totals can the next player reach %llu at once? Avoid them."),
+                (unsigned long long)l->p->table.n));
         add_totals(l, true);
     }
 }

@@ -40,7 +40,7 @@ kz_status kz__kazutori_few_parse(const char *text, kz__kazutori_few *few, kz_err
     if (status == KZ_OK && few->largest > KZ__KAZUTORI_LARGEST) {
         if (r.all < few->largest) {
             return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
-                                KZ_N("at a table, numbers go up to 1,000 unless they are 1..K"),
+                                KZ_N("in a game, numbers go up to 1,000 unless they are 1..K"),
                                 text, strlen(text));
         }
         kz__kazutori_few_all(r.all, few);

@@ -22,10 +22,10 @@ static bool ends(const kz__kazutori_place *p, uint64_t number) {
 static uint32_t praise(const kz_kazutori_verdict *verdict, bool is_end, kz_lang lang,
                        kz_view *out) {
     if (verdict->before == KZ_KAZUTORI_P) {
-        return kz_view_put(out, kz_message(lang, "The position was lost: no number was right."));
+        return kz_view_put(out, kz_message(lang, "The position was lost: no number could win."));
     }
     return kz_view_put(out, is_end && verdict->after == KZ_KAZUTORI_P
-                                ? kz_message(lang, "This won.")
+                                ? kz_message(lang, "This won the game.")
                                 : kz_message(lang, "Good: this kept the lead."));
 }
 
@@ -111,7 +111,7 @@ static uint32_t praise_for_more(const played *m, uint64_t number) {
     kz_lang lang = m->viewer->lang;
     if (m->best.rank >= 2) {
         return kz_view_put(m->out, ends(m->p, number)
-                                       ? kz_message(lang, "This won.")
+                                       ? kz_message(lang, "This won the game.")
                                        : kz_message(lang, "Good: this kept the lead."));
     }
     return kz_view_put(m->out, kz__kazutori_worth_compare(m->worth, m->best) == 0

@@ -10,16 +10,17 @@ static void add_rules(const kz__kazutori_table *table, kz_lang lang, kz_view *vi
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", NULL);
     bool is_run = table->numbers.count == table->numbers.largest && table->numbers.largest > 2;
     if (is_run) {
-        node->text = kz_view_format(view,
-                                    kz_message(lang, "Each player in turn says a number from 1 to "
-                                                     "%llu; it is added to the total."),
-                                    (unsigned long long)table->numbers.largest);
+        node->text = kz_view_format(
+            view,
+            kz_message(lang,
+                       "Take turns saying a number from 1 to %llu, which is added to the total."),
+            (unsigned long long)table->numbers.largest);
         return;
     }
     kz_text_init(&text, numbers, sizeof numbers);
     kz__kazutori_few_tell(&table->numbers, KZ__KAZUTORI_RULE, lang, &text);
     node->text = kz_view_format(
-        view, kz_message(lang, "Each player in turn says %s; it is added to the total."), numbers);
+        view, kz_message(lang, "Take turns saying %s, which is added to the total."), numbers);
 }
 
 static void add_goal(const kz__kazutori_table *table, kz_lang lang, kz_view *view) {
@@ -29,15 +30,15 @@ static void add_goal(const kz__kazutori_table *table, kz_lang lang, kz_view *vie
     if (table->over_ends != 0) {
         node->text = kz_view_format(
             view,
-            loses ? kz_message(lang, "Whoever brings the total to %llu or more loses.")
-                  : kz_message(lang, "Whoever brings the total to %llu or more wins."),
+            loses ? kz_message(lang, "If you bring the total to %llu or more, you lose.")
+                  : kz_message(lang, "Bring the total to %llu or more to win."),
             n);
     } else {
-        node->text =
-            kz_view_format(view,
-                           loses ? kz_message(lang, "Whoever brings the total to %llu loses.")
-                                 : kz_message(lang, "Whoever brings the total to %llu wins."),
-                           n);
+        node->text = kz_view_format(
+            view,
+            loses ? kz_message(lang, "If you bring the total to exactly %llu, you lose.")
+                  : kz_message(lang, "Bring the total to exactly %llu to win."),
+            n);
     }
 }
 
@@ -50,8 +51,8 @@ static void add_stuck(const kz__kazutori_table *table, kz_lang lang, kz_view *vi
         table->stuck_draws != 0
             ? kz_message(lang, "If no number fits, nobody wins.")
             : (table->last_loses != 0
-                   ? kz_message(lang, "If no number fits, whoever said the last one loses.")
-                   : kz_message(lang, "If no number fits, whoever said the last one wins."));
+                   ? kz_message(lang, "If no number fits, the last player to move loses.")
+                   : kz_message(lang, "If no number fits, the last player to move wins."));
     kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "stuck", rule);
 }
 
@@ -137,7 +138,7 @@ static void add_result(const kz__kazutori_table *table, const kz_viewer *viewer,
     uint32_t winners = kz__kazutori_winners(table);
     if (kz__kazutori_missing(table) > 0) {
         kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "reason",
-                    kz_message(lang, "No number fits any more."));
+                    kz_message(lang, "No number fits."));
     }
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", NULL);
     if (winners == 0) {
@@ -148,7 +149,7 @@ static void add_result(const kz__kazutori_table *table, const kz_viewer *viewer,
     int seat = only_winner(winners);
     if (seat == KZ_PUBLIC) {
         node->text = kz_view_format(
-            view, kz_message(lang, "%s said the last number. All others won."), last);
+            view, kz_message(lang, "%s said the last number. Everyone else won."), last);
     } else {
         put_name(viewer, seat, winner);
         node->text = kz_view_format(view, kz_message(lang, "%s said the last number. %s won."),

@@ -16,7 +16,7 @@ typedef struct search {
     bool has_one;
 } search;
 
-/* Gives the first cell whose digit is another one; the number of cells: none. */
+/* Gives the first cell whose digit differs; the number of cells if there is none. */
 static unsigned first_fault(const kz__kenken_play_board *board, const uint8_t *solution) {
     unsigned cell = 0;
     while (cell < kz__kenken_play_cells(board) &&
@@ -45,7 +45,7 @@ kz_status kz__kenken_play_find(const kz__kenken_play_board *board, const kz_kenk
     return kz_kenken_count(puzzle, SOLUTIONS_MAX, visit, &s, work, &found->count);
 }
 
-/* A cell that a hint leads to, if one does; else the first that is empty. */
+/* The cell that a hint leads to, or else the first empty cell. */
 static kz_status next_cell(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
                            kz_work *work, unsigned *cell) {
     kz_kenken_advice *advice = NULL;
@@ -104,13 +104,15 @@ kz_status kz__kenken_play_choose(const kz__kenken_play_board *board, const kz_ke
     return status;
 }
 
-/* Tells whether a player marks a cell before he fills it: the weaker, the more often. */
+/* Tells whether a player marks a cell before filling it: weaker players do so more often. */
 static bool marks_first(const kz__kenken_play_board *board, int level, uint64_t seed) {
     kz_key key = kz_key_of(seed);
     kz_chance chance;
     kz_chance_init(&chance, &key, kz__kenken_play_empty(board));
     return kz_chance_below(&chance, KZ_PLAY_LEVEL_MAX + 1) < (uint64_t)(KZ_PLAY_LEVEL_MAX - level);
 }
+
+enum { RACE_MS = 3000 }; /* of a digit in a race, at the strongest level */
 
 /* Too large for a small stack. */
 typedef struct thinking {
@@ -119,26 +121,26 @@ typedef struct thinking {
 } thinking;
 
 /*
- * Never errs: takes wrong digits out, then fills the cell that a hint leads to. Weaker players are
- * slower: they set marks first.
+ * Never makes a mistake: removes wrong digits, then fills the cell that a hint leads to. Weaker
+ * players are slower because they set marks first.
  */
 kz_status kz__kenken_play_bot(const kz_state *seen, int seat, int level, uint64_t seed,
                               kz_work *work, kz_plan *plan) {
-    (void)seat;
     kz_text line;
+    kz__race race = kz__kenken_race_of(seen);
     char buffer[KZ_PLAY_LINE_MAX];
     thinking *t = kz_work_allocate(work, 1, sizeof *t);
     if (t == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz__kenken_play_unpack(seen, &t->board);
+    kz__kenken_play_unpack(seen, seat, &t->board);
     kz__kenken_play_puzzle(&t->board, &t->puzzle);
     kz_text_init(&line, buffer, sizeof buffer);
     kz_status status = kz__kenken_play_choose(&t->board, &t->puzzle,
                                               marks_first(&t->board, level, seed), work, &line);
     kz_work_free(work, t, 1, sizeof *t);
     if (status == KZ_OK) {
-        plan->at_ms = 0;
+        plan->at_ms = race.seats > 0 ? kz__race_time(&race, seat, level, RACE_MS) : 0;
         memcpy(plan->line, buffer, line.length + 1);
     }
     return status;

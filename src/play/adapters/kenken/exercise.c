@@ -1,6 +1,4 @@
-/*
- * What makes an exercise of KenKen, and what it says at its end.
- */
+/* The rules of a KenKen exercise, and its closing messages. */
 #include "play/adapters/kenken/exercise.h"
 
 #include "games/kenken/reasons/hint.h"
@@ -12,7 +10,7 @@ enum {
     WORD_ROOM = 16,
     REASON_ROOM = 2000,
     SENTENCES = 3,          /* of a reason */
-    REASON_NODES = 1000000, /* of the solver for a view; exercises that are dealt need far fewer */
+    REASON_NODES = 1000000, /* search nodes for a view; dealt exercises need far fewer */
     REASON_MEMORY = 8000000
 };
 
@@ -49,7 +47,7 @@ static bool is_only_place(unsigned size, const uint8_t *grid, unsigned cell, uns
     return true;
 }
 
-/* The digits that follow at once in an empty cell. */
+/* The digits that an empty cell can be filled with at once. */
 static unsigned singles_of(const kz_kenken_puzzle *puzzle, const uint8_t *grid, unsigned cell) {
     const kz_kenken_cage *cage = &puzzle->cage[puzzle->cage_of[cell]];
     unsigned found = kz__kenken_exercise_free(puzzle->size, grid, cell);
@@ -86,7 +84,7 @@ static kz_status refuse(const kz__kenken_opening *opening, const char *message, 
     return kz__word_error(opening->given, KZ_BAD_INPUT, message, error);
 }
 
-/* A digit that follows at once is no exercise: names its cell. */
+/* Reports the cell of a digit that follows at once: such a position is too easy. */
 static kz_status refuse_single(const kz__kenken_opening *opening, unsigned cell, kz_error *error) {
     char name[WORD_ROOM];
     kz_text text;
@@ -94,7 +92,7 @@ static kz_status refuse_single(const kz__kenken_opening *opening, unsigned cell,
     kz_text_format(&text, "r%uc%u", cell / opening->puzzle.size + 1,
                    cell % opening->puzzle.size + 1);
     return kz_error_set(error, KZ_BAD_INPUT, 0, opening->given.column,
-                        KZ_N("the digit of this cell follows at once: this is no exercise"), name,
+                        KZ_N("the digit of this cell is obvious: too easy for an exercise"), name,
                         text.length);
 }
 
@@ -110,7 +108,7 @@ kz_status kz__kenken_exercise_read(const kz__kenken_opening *opening, uint8_t *d
     }
     for (unsigned cell = 0; cell < cells; cell++) {
         if (digit[cell] != 0 && digit[cell] != puzzle->solution[cell]) {
-            return refuse(opening, KZ_N("a given digit is not that of the solution"), error);
+            return refuse(opening, KZ_N("this given digit differs from the solution"), error);
         }
     }
     if (memchr(digit, 0, cells) == NULL) {
@@ -188,7 +186,7 @@ static void put_sentences(const char *lines, kz_lang lang, kz_text *out) {
     }
 }
 
-/* Tells the last steps of a chain, a sentence each. */
+/* Writes the last steps of a chain, one sentence each. */
 static void put_steps(desk *d, const kz_kenken_advice *advice, uint32_t count, kz_lang lang,
                       kz_text *out) {
     kz__kenken_speech speech = {.puzzle = &d->puzzle, .lang = lang, .in_words = true};
@@ -201,11 +199,11 @@ static void put_steps(desk *d, const kz_kenken_advice *advice, uint32_t count, k
     put_sentences(d->lines, lang, out);
 }
 
-/* Tells a chain in at most three sentences: of a longer one the last two steps. */
+/* Writes a chain in at most three sentences; of a longer one, only the last two steps. */
 static void put_chain(desk *d, const kz_kenken_advice *advice, kz_lang lang, kz_text *out) {
     uint32_t count = advice->step_count;
     if (count > SENTENCES) {
-        kz_text_format(out, kz_message(lang, "It takes %u steps; these are the last two."),
+        kz_text_format(out, kz_message(lang, "It takes %u steps; here are the last two."),
                        (unsigned)count);
         kz_text_put(out, lang == KZ_LANG_EN ? " " : "");
         count = SENTENCES - 1;
@@ -226,7 +224,7 @@ static bool tell_answer(desk *d, kz_lang lang, kz_work *work, kz_text *out) {
     return is_told;
 }
 
-/* The digit that follows first, and why. */
+/* The first digit that can be deduced, and why. */
 static void tell_first(desk *d, kz_lang lang, kz_work *work, kz_text *out) {
     kz_kenken_advice *advice = NULL;
     if (kz_kenken_hint(&d->puzzle, d->given, work, &advice) == KZ_OK && is_reason(advice)) {
@@ -258,7 +256,7 @@ static void find_reason(desk *d, kz_lang lang, kz_work *work, kz_view *out) {
     }
 }
 
-/* A view has no conditions of work: like other views with a solution, it sets its own. */
+/* A view gets no kz_work, so it sets its own limits, as other views with a solution do. */
 void kz__kenken_exercise_add_result(const kz__kenken_play_board *board, kz_lang lang,
                                     kz_view *out) {
     kz_work work;

@@ -24,7 +24,7 @@ enum {
     PER_SIZE = 25
 };
 
-/* What a step costs, by technique; 0: what has it is no exercise. */
+/* What a step costs, by technique; 0: a position that needs it is not used. */
 static const uint8_t costs[KZ_KENKEN_TECHNIQUE_COUNT] = {
     [KZ_KENKEN_FORCED_CAGE] = 1, [KZ_KENKEN_NAKED_SINGLE] = 1, [KZ_KENKEN_HIDDEN_SINGLE] = 2,
     [KZ_KENKEN_CAGE_DIGITS] = 2, [KZ_KENKEN_CAGE_CELLS] = 3,   [KZ_KENKEN_MUST_DIGIT] = 4,
@@ -55,7 +55,7 @@ static uint64_t cost_of(const kz_kenken_advice *advice) {
     return sum;
 }
 
-/* An only step is a digit that follows at once. */
+/* A chain of one step is a digit that follows at once. */
 static bool is_single(const kz_kenken_advice *advice) {
     return advice->step_count == 1 && advice->step[0].technique <= KZ_KENKEN_HIDDEN_SINGLE &&
            advice->step[0].technique != KZ_KENKEN_MISTAKE;
@@ -145,7 +145,7 @@ static void keep_nearer(search *s, int rating) {
     }
 }
 
-/* Writes what the chain leads to. @return false if it leads to nothing. */
+/* Writes the digit that the chain leads to. @return false if there is none. */
 static bool write_last(search *s, const kz_kenken_advice *advice) {
     const kz_kenken_step *last =
         advice->step_count > 0 ? &advice->step[advice->step_count - 1] : NULL;
@@ -184,7 +184,7 @@ static kz_status play(search *s) {
     return status;
 }
 
-/* Easy positions are also found in the small and easy puzzles alone. */
+/* Small, easy puzzles alone provide enough easy positions. */
 static kz_kenken_wish draw_wish(int grade, kz_chance *chance) {
     kz_kenken_wish wish = kz_kenken_wish_default();
     unsigned level = 0;
@@ -233,7 +233,7 @@ kz_status kz__kenken_exercise_deal(int grade, kz_chance *chance, kz_work *work,
 kz_status kz__kenken_exercise_grade(const kz_state *state, kz_work *work, kz_grade *grade) {
     kz__kenken_play_board board;
     kz_grade found;
-    kz__kenken_play_unpack(state, &board);
+    kz__kenken_play_unpack(state, KZ_PUBLIC, &board);
     if (board.task == 0) {
         return KZ_UNSUPPORTED;
     }

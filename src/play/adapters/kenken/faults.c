@@ -1,6 +1,6 @@
 /*
- * What is wrong on a board of KenKen, as far as the player is told: digits that break a rule, cages
- * that nothing fills any more, and, after a check, digits that are not those of the solution.
+ * The mistakes on a KenKen board that the player is told about: digits that break a rule, cages
+ * that cannot be filled any more and, after a check, digits that differ from the solution.
  */
 #include "play/adapters/kenken/state.h"
 
@@ -9,9 +9,10 @@
 enum {
     WORD_ROOM = 16,
     NAME_ROOM = 400,
-    FILLINGS_MAX = 20000, /* of a cage that are tried; a larger one is judged when it is full */
-    TOLD_MAX = 4,         /* repeats, and cages, that get a sentence */
-    NAMED_MAX = 3,        /* wrong digits that are named one by one */
+    FILLINGS_MAX =
+        20000, /* open cells of a cage that are tried; larger cages are judged when they are full */
+    TOLD_MAX = 4,  /* maximum number of sentences for repeats and for cages */
+    NAMED_MAX = 3, /* maximum number of wrong digits named one by one */
     POINTED_MAX = 100
 };
 
@@ -38,7 +39,7 @@ static bool share_a_line(const kz__kenken_play_board *board, unsigned a, unsigne
     return a / board->size == b / board->size || a % board->size == b % board->size;
 }
 
-/* Tells whether a digit is free for a cell, among the cells of its cage before another one. */
+/* Tells whether a cell can take a digit, given the cells of its cage before it. */
 static bool is_free(const kz__kenken_play_board *board, const filling *f, unsigned at,
                     uint8_t digit) {
     for (unsigned i = 0; i < f->count; i++) {
@@ -49,7 +50,7 @@ static bool is_free(const kz__kenken_play_board *board, const filling *f, unsign
     return true;
 }
 
-/* Tries all digits in the open cells from one on. */
+/* Tries all digits in the open cells, starting at a given one. */
 static bool can_fill(const kz__kenken_play_board *board, unsigned cage, filling *f, unsigned at,
                      unsigned *left) {
     while (at < f->count && f->digit[at] != 0) {
@@ -62,7 +63,7 @@ static bool can_fill(const kz__kenken_play_board *board, unsigned cage, filling 
     bool found = false;
     for (unsigned digit = 1; digit <= board->size && !found; digit++) {
         if (*left == 0) {
-            return true; /* too many to try: nothing is said */
+            return true; /* too many to try: reports nothing */
         }
         (*left)--;
         if (is_free(board, f, at, (uint8_t)digit)) {
@@ -74,7 +75,7 @@ static bool can_fill(const kz__kenken_play_board *board, unsigned cage, filling 
     return found;
 }
 
-/* Tells whether a cage has digits, and cannot come out right with them. */
+/* Tells whether the digits of a cage make its target impossible. */
 static bool is_impossible(const kz__kenken_play_board *board, const kz_kenken_puzzle *puzzle,
                           unsigned cage, filling *f) {
     unsigned left = FILLINGS_MAX;
@@ -130,7 +131,7 @@ static void mark_conflicts(const kz__kenken_play_board *board, bool wrong[KZ_KEN
     }
 }
 
-/* Tells whether conflicts are told: with check=rules always, with check=off after a check. */
+/* Tells whether conflicts are shown: always with check=rules, after a check with check=off. */
 static bool tells_conflicts(const kz__kenken_play_board *board) {
     return board->check == KZ__KENKEN_CHECK_RULES ||
            (board->check == KZ__KENKEN_CHECK_OFF && board->did == KZ__KENKEN_DID_CHECK);
@@ -155,7 +156,7 @@ unsigned kz__kenken_play_judge(const kz__kenken_play_board *board,
     return count;
 }
 
-/* A message about cells: the pointers in it are those of a FOCUS. */
+/* A message that points at cells, as a FOCUS node does. */
 static kz_view_node *add_message(const char *name, unsigned number, kz_view *view) {
     kz_view_node *node = kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, name, NULL);
     if (number > 1) {
@@ -225,7 +226,7 @@ static void tell_cages(const kz__kenken_play_board *board, kz_lang lang, kz_view
     }
 }
 
-/* The wrong digits in a sentence: each cell, if they are few. */
+/* A sentence about the wrong digits: names each cell if there are few. */
 static void name_mistakes(const kz__kenken_play_board *board, unsigned count, kz_lang lang,
                           kz_text *out) {
     unsigned named = 0;
@@ -267,7 +268,7 @@ static void tell_mistakes(const kz__kenken_play_board *board, unsigned count, kz
     }
 }
 
-/* What a check answers: there is always an answer. */
+/* The result of a check, which is never empty. */
 static void tell_check(const kz__kenken_play_board *board, unsigned mistakes, kz_lang lang,
                        kz_view *view) {
     bool wrong[KZ_KENKEN_CELLS_MAX];

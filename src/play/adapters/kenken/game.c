@@ -1,5 +1,5 @@
 /*
- * KenKen at a table: one seat.
+ * KenKen at a table: one seat, or as kenken-race two to six, who solve the same puzzle.
  *
  *     parameters  size=6 level=easy ops=+-x/ hide=no check=rules marks=auto
  *     instance    check=rules marks=manual solution=1221 puzzle=2:...; exercises: exercise.h
@@ -23,7 +23,7 @@
 
 #include <string.h>
 
-/* The places of the parameters in their table. */
+/* Indices into the table of parameters. */
 enum {
     PARAM_SIZE,
     PARAM_LEVEL,
@@ -45,24 +45,24 @@ static const kz_choice levels[] = {{"any", KZ_N("any level")},
                                    {"extreme", KZ_N("extreme")},
                                    {"unreasonable", KZ_N("unreasonable")},
                                    {NULL, NULL}};
-static const kz_choice checks[] = {{"off", KZ_N("nothing until you check")},
-                                   {"rules", KZ_N("repeats, and cages that can't be right")},
+static const kz_choice checks[] = {{"off", KZ_N("only when you check")},
+                                   {"rules", KZ_N("repeats and impossible cages")},
                                    {"solution", KZ_N("every wrong digit")},
                                    {NULL, NULL}};
-static const kz_choice marks[] = {{"manual", KZ_N("stay until you take them away")},
-                                  {"auto", KZ_N("go when a digit is written")},
+static const kz_choice marks[] = {{"manual", KZ_N("stay until you remove them")},
+                                  {"auto", KZ_N("removed when you write a digit")},
                                   {NULL, NULL}};
 static const kz_choice hide[] = {
-    {"no", KZ_N("cages show their sign")}, {"yes", KZ_N("cages hide their sign")}, {NULL, NULL}};
+    {"no", KZ_N("signs shown")}, {"yes", KZ_N("signs hidden")}, {NULL, NULL}};
 
 static const kz_choice task_choices[] = {
-    {"off", KZ_N("no exercise")}, {"next", KZ_N("the digit that follows")}, {NULL, NULL}};
+    {"off", KZ_N("no exercise")}, {"next", KZ_N("find the next digit")}, {NULL, NULL}};
 
 static const kz_param params[] = {
     {"size", KZ_N("Size"), NULL, KZ_PARAM_NUMBER, NULL, SIZE_MIN, KZ_KENKEN_SIZE_MAX, "6"},
     {"level", KZ_N("Level"), NULL, KZ_PARAM_CHOICE, levels, 0, 0, "easy"},
     {"ops", KZ_N("Operations"), NULL, KZ_PARAM_TEXT, NULL, 0, OPS_TEXT, "+-x/"},
-    {"hide", KZ_N("Signs of the cages"), NULL, KZ_PARAM_CHOICE, hide, 0, 0, "no"},
+    {"hide", KZ_N("Cage signs"), NULL, KZ_PARAM_CHOICE, hide, 0, 0, "no"},
     {"check", KZ_N("Mark mistakes"), NULL, KZ_PARAM_CHOICE, checks, 0, 0, "rules"},
     {"marks", KZ_N("Pencil marks"), NULL, KZ_PARAM_CHOICE, marks, 0, 0, "auto"},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task_choices, 0, 0, NULL},
@@ -71,28 +71,30 @@ static const kz_param params[] = {
 
 static const kz_preset presets[] = {
     {"easy", KZ_N("6x6, easy"), "size=6 level=easy"},
-    {"small", KZ_N("4x4, easy: to learn the rules"), "size=4 level=easy"},
+    {"small", KZ_N("4x4, easy: learn the rules"), "size=4 level=easy"},
     {"normal", KZ_N("6x6, normal"), "size=6 level=normal"},
     {"hard", KZ_N("9x9, hard"), "size=9 level=hard"},
-    {"hidden", KZ_N("5x5; the cages do not tell their sign"), "size=5 level=any hide=yes"},
+    {"hidden", KZ_N("5x5, signs hidden"), "size=5 level=any hide=yes"},
     {NULL, NULL, NULL}};
 
 static kz_status params_check(kz_values *values, int seats, kz_error *error) {
-    (void)seats;
     char normal[OPS_TEXT];
     kz_text text;
     unsigned ops = 0;
     const char *typed = kz_values_text(values, PARAM_OPS);
     const char *level = levels[values->number[PARAM_LEVEL]].id;
+    if (seats > 1 && values->number[PARAM_SIZE] > KZ__KENKEN_RACE_SIZE_MAX) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("a race has at most 9 rows"), NULL,
+                            0);
+    }
     if (kz_kenken_ops_parse(typed, strlen(typed), &ops) != KZ_OK) {
-        return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
-                            KZ_N("these are not signs; wanted: some of +-x/"), typed,
-                            strlen(typed));
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("expected some of the signs +-x/"),
+                            typed, strlen(typed));
     }
     if (values->number[PARAM_SIZE] > KZ_KENKEN_LEVEL_SIZE_MAX &&
         values->number[PARAM_LEVEL] != KZ_KENKEN_UNGRADED) {
         return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0,
-                            KZ_N("puzzles over 12x12 have no level: say level=any"), level,
+                            KZ_N("puzzles over 12x12 have no level: use level=any"), level,
                             strlen(level));
     }
     kz_text_init(&text, normal, sizeof normal);
@@ -158,16 +160,15 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
 }
 
 static kz_status parse(const char *instance, int seats, kz_state *state, kz_error *error) {
-    (void)seats;
     kz__kenken_opening opening;
     kz_status status = kz__kenken_play_read_instance(instance, &opening, error);
-    return status == KZ_OK ? kz__kenken_play_lay(&opening, state, error) : status;
+    return status == KZ_OK ? kz__kenken_play_lay(&opening, seats, state, error) : status;
 }
 
 static void print(const kz_state *state, kz_text *instance) {
     kz__kenken_play_board board;
     kz__kenken_opening opening;
-    kz__kenken_play_unpack(state, &board);
+    kz__kenken_play_unpack(state, KZ_PUBLIC, &board);
     opening.check = (kz__kenken_check)board.check;
     opening.auto_marks = board.auto_marks != 0;
     opening.is_exercise = board.task != 0;
@@ -179,7 +180,11 @@ static void print(const kz_state *state, kz_text *instance) {
 
 static kz_turn turn(const kz_state *state) {
     kz__kenken_play_board board;
-    kz__kenken_play_unpack(state, &board);
+    kz__race race = kz__kenken_race_of(state);
+    if (race.seats > 0) {
+        return kz__race_turn(&race);
+    }
+    kz__kenken_play_unpack(state, 0, &board);
     bool over = kz__kenken_play_is_over(&board);
     bool won =
         board.task != 0 ? kz__kenken_play_is_right(&board) : kz__kenken_play_is_solved(&board);
@@ -220,4 +225,39 @@ const kz_game kz__game_kenken = {
     .tasks = tasks,
     .typical_guess = 2500,
     .grade = kz__kenken_exercise_grade,
+};
+
+/* Answers cannot be taken back in a race. */
+static bool may_not(const kz_state *before, const kz_state *after) {
+    (void)before;
+    (void)after;
+    return false;
+}
+
+const kz_game kz__game_kenken_race = {
+    .id = "kenken-race",
+    .title = KZ_N("KenKen race"),
+    .is_template = true,
+    .is_race = true,
+    .min_seats = 2,
+    .max_seats = KZ_PLAY_SEATS_MAX,
+    .state_size = sizeof(kz__kenken_table),
+    .deal_version = 1,
+    .params = params,
+    .presets = presets,
+    .params_check = params_check,
+    .name = name,
+    .deal = deal,
+    .parse = parse,
+    .print = print,
+    .move = kz__kenken_play_move,
+    .turn = turn,
+    .see = kz__kenken_play_see,
+    .view = kz__kenken_play_view,
+    .hint = kz__kenken_play_hint,
+    .bot = kz__kenken_play_bot,
+    .tell = kz__kenken_play_tell,
+    .may_take_back = may_not,
+    .review = kz__kenken_play_review,
+    .rate = kz__kenken_play_rate,
 };

@@ -12,25 +12,25 @@
 
 enum {
     WORD_ROOM = 8,
-    STEPS_MAX = 12, /* more than anybody reads, and they fit a view */
+    STEPS_MAX = 12, /* more than anybody reads, but still few enough for a view */
     TEXT_ROOM = 12000
 };
 
-/* A hint in the making; too large for a small stack. */
+/* A hint being built; too large for a small stack. */
 typedef struct hinting {
     kz__kenken_play_board board;
     kz_kenken_puzzle puzzle;
     kz_kenken_advice *advice;
-    uint32_t flags[KZ_KENKEN_CELLS_MAX];  /* of the cells to point at */
+    uint32_t flags[KZ_KENKEN_CELLS_MAX];  /* the cells to point at */
     uint16_t marks[KZ_KENKEN_CELLS_MAX];  /* digits that are ruled out, or wrong */
-    uint16_t answer[KZ_KENKEN_CELLS_MAX]; /* the digit that is told */
+    uint16_t answer[KZ_KENKEN_CELLS_MAX]; /* the digit that the hint reveals */
     bool is_pointed[KZ_KENKEN_CELLS_MAX];
     char text[TEXT_ROOM];
 } hinting;
 
 /* Leaves only the last steps of a long hint. @return how many were left out. */
 static uint32_t shorten(kz_kenken_advice *shown) {
-    if (shown->step_count <= STEPS_MAX) { /* also none at all, and no array of them */
+    if (shown->step_count <= STEPS_MAX) { /* also covers zero steps without an array */
         return 0;
     }
     uint32_t skipped = shown->step_count - STEPS_MAX;
@@ -39,7 +39,7 @@ static uint32_t shorten(kz_kenken_advice *shown) {
     return skipped;
 }
 
-/* Takes out the blanks next to Japanese characters, which names and numbers bring along. */
+/* Removes spaces next to Japanese characters; they come from names and numbers. */
 static void close_up(char *text) {
     char *to = text;
     for (const char *from = text; *from != '\0'; from++) {
@@ -85,8 +85,7 @@ static void add_text(hinting *h, const kz_kenken_advice *shown, uint32_t skipped
     }
     kz_text_init(&text, h->text, sizeof h->text);
     if (skipped > 0) {
-        kz_text_format(&text, kz_message(lang, "Steps left out before these: %u."),
-                       (unsigned)skipped);
+        kz_text_format(&text, kz_message(lang, "Earlier steps not shown: %u."), (unsigned)skipped);
         kz_text_put(&text, "\n");
     }
     kz__kenken_tell_hint(speech, shown, (unsigned)strength, &text);
@@ -102,7 +101,7 @@ static void point_at(hinting *h, unsigned cell, uint32_t flags, unsigned marks) 
     h->marks[cell] |= (uint16_t)marks;
 }
 
-/* Points at the cages that a step looks at; at its lines if it needs no cage. */
+/* Points at the cages that a step uses, or at its lines if it uses no cage. */
 static void point_at_place(hinting *h, const kz_kenken_step *step) {
     unsigned size = h->board.size;
     for (unsigned i = 0; i < step->cage_count; i++) {
@@ -119,7 +118,8 @@ static void point_at_place(hinting *h, const kz_kenken_step *step) {
     }
 }
 
-/* Points at what a step does. The digit of a good cell is told at the last strength only. */
+/* Points at the cells that a step changes. Only the strongest hint reveals the digit of a good
+ * cell. */
 static void point_at_effect(hinting *h, const kz_kenken_step *step, int strength) {
     for (unsigned i = 0; i < step->cell_count; i++) {
         unsigned cell = step->cell[i];
@@ -135,8 +135,8 @@ static void point_at_effect(hinting *h, const kz_kenken_step *step, int strength
     }
 }
 
-/* Of a digit with one place in a line: that place, and the other open cells, which cannot take it.
- */
+/* For a digit with one place in a line: points at that place and at the other open cells, which
+ * cannot take it. */
 static void point_at_line(hinting *h, const kz_kenken_step *step, int strength) {
     unsigned size = h->board.size;
     unsigned line = step->line[0];
@@ -151,8 +151,8 @@ static void point_at_line(hinting *h, const kz_kenken_step *step, int strength) 
 }
 
 /*
- * A cell that is to be filled is good, and bad as well while its marks are those that it loses.
- * With its digit told, that digit alone is shown.
+ * A cell to be filled is marked good, and also bad while it still has the marks that it loses. Once
+ * its digit is revealed, only that digit is shown.
  */
 static void add_pointer(const hinting *h, unsigned cell, kz_view *out) {
     kz_view_cell *pointer = kz_view_add_cell(out, "board", NULL);
@@ -191,7 +191,7 @@ static void add_focus(hinting *h, const kz_kenken_advice *shown, int strength, k
     }
 }
 
-/* Writes what the last step comes to. @return false if that is no move. */
+/* Writes the move that the last step leads to. @return false if it leads to none. */
 static bool put_step(const hinting *h, const kz_kenken_advice *shown, kz_text *line) {
     if (shown->step_count == 0) {
         return false;
@@ -250,7 +250,7 @@ static uint32_t label_of(const char *line, kz_lang lang, kz_view *out) {
                           column);
 }
 
-/* The move that the hint comes to; else that of a player who never errs. */
+/* The move that the hint leads to, or else the move of a perfect player. */
 static kz_status add_move(const hinting *h, const kz_kenken_advice *shown, kz_lang lang,
                           kz_work *work, kz_view *out) {
     char line[KZ_PLAY_LINE_MAX];
@@ -292,7 +292,7 @@ kz_status kz__kenken_play_hint(const kz_state *seen, const kz_viewer *viewer, in
         return KZ_NO_MEMORY;
     }
     memset(h, 0, sizeof *h);
-    kz__kenken_play_unpack(seen, &h->board);
+    kz__kenken_play_unpack(seen, viewer->seat, &h->board);
     kz__kenken_play_puzzle(&h->board, &h->puzzle);
     kz_status status = fill_hint(h, viewer->lang, strength, work, out);
     kz_work_free(work, h, 1, sizeof *h);
@@ -315,13 +315,13 @@ static kz_status level_of(const kz_kenken_puzzle *puzzle, kz_work *work, int *le
     return KZ_OK;
 }
 
-/* By Keen's levels; a puzzle without a single solution has none. */
+/* Uses Keen's levels; a puzzle without a unique solution has none. */
 kz_status kz__kenken_play_rate(const kz_state *state, kz_work *work, int *level) {
     hinting *h = kz_work_allocate(work, 1, sizeof *h);
     if (h == NULL) {
         return KZ_NO_MEMORY;
     }
-    kz__kenken_play_unpack(state, &h->board);
+    kz__kenken_play_unpack(state, KZ_PUBLIC, &h->board);
     kz__kenken_play_puzzle(&h->board, &h->puzzle);
     kz_status status = level_of(&h->puzzle, work, level);
     kz_work_free(work, h, 1, sizeof *h);

@@ -1,8 +1,7 @@
-/*
- * Lays the board of KenKen for an opening.
- */
+/* Sets up the KenKen board for an opening. */
 #include "play/adapters/kenken/exercise.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum { NO_CAGE = 0xFFFF };
@@ -25,10 +24,29 @@ static void lay_cages(const kz_kenken_puzzle *puzzle, kz__kenken_play_board *boa
     }
 }
 
-kz_status kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state, kz_error *error) {
+/* In a race everybody begins with the same board. */
+static void lay_race(const kz__kenken_play_board *board, int seats, kz_state *state) {
+    kz__kenken_racers racers;
+    unsigned cells = kz__kenken_play_cells(board);
+    memset(&racers, 0, sizeof racers);
+    racers.race.seats = (uint64_t)seats;
+    for (int seat = 0; seat < seats; seat++) {
+        memcpy(racers.racer[seat].digit, board->now.digit, cells);
+        racers.race.seat[seat].done = (uint8_t)(cells - kz__kenken_play_empty(board));
+    }
+    memcpy(state->bytes + offsetof(kz__kenken_table, racers), &racers, sizeof racers);
+}
+
+kz_status kz__kenken_play_lay(const kz__kenken_opening *opening, int seats, kz_state *state,
+                              kz_error *error) {
     const kz_kenken_puzzle *puzzle = &opening->puzzle;
     kz__kenken_play_board board;
+    if (seats > 1 && puzzle->size > KZ__KENKEN_RACE_SIZE_MAX) {
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("a race has at most 9 rows"), NULL,
+                            0);
+    }
     memset(&board, 0, sizeof board);
+    board.racers = (uint16_t)(seats > 1 ? seats : 0);
     board.size = puzzle->size;
     board.check = (uint8_t)opening->check;
     board.auto_marks = opening->auto_marks ? 1 : 0;
@@ -46,5 +64,8 @@ kz_status kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state
     }
     memset(state->bytes, 0, sizeof(kz__kenken_table));
     memcpy(state->bytes, &board, sizeof board);
+    if (seats > 1) {
+        lay_race(&board, seats, state);
+    }
     return KZ_OK;
 }

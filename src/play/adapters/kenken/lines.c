@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* An instance line that is being read. The solution is read when the size is known. */
+/* An instance line being read. The solution is read once the size is known. */
 typedef struct draft {
     kz__kenken_opening *opening;
     kz_word solution;
@@ -19,7 +19,7 @@ static const char *const checks[] = {"off", "rules", "solution", NULL};
 static const char *const marks[] = {"manual", "auto", NULL};
 static const char *const tasks[] = {"off", "next", NULL};
 
-/* Reads one of some words, of which the last is NULL: gives its number. */
+/* Finds the index of a word in a list that ends with NULL. */
 static kz_status read_choice(kz_word value, const char *const *words, size_t *number,
                              kz_error *error) {
     for (size_t i = 0; words[i] != NULL; i++) {
@@ -28,7 +28,7 @@ static kz_status read_choice(kz_word value, const char *const *words, size_t *nu
             return KZ_OK;
         }
     }
-    return kz__word_error(value, KZ_BAD_INPUT, KZ_N("this is none of the choices"), error);
+    return kz__word_error(value, KZ_BAD_INPUT, KZ_N("unknown choice"), error);
 }
 
 static kz_status read_key(kz_word word, kz_word key, kz_word value, draft *read, kz_error *error) {
@@ -48,12 +48,12 @@ static kz_status read_key(kz_word word, kz_word key, kz_word value, draft *read,
         status = read_choice(value, marks, &number, error);
         read->opening->auto_marks = number == 1;
     } else {
-        status = kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such parameter"), error);
+        status = kz__word_error(word, KZ_BAD_INPUT, KZ_N("unknown parameter"), error);
     }
     return status;
 }
 
-/* Gives what follows "puzzle=": all that is left, without blanks at its end. */
+/* Gives the text after "puzzle=", without trailing blanks. */
 static kz_word to_the_end(kz_word value, const kz_words *words) {
     const char *end = words->next + words->left;
     while (end > value.text && end[-1] == ' ') {
@@ -62,7 +62,7 @@ static kz_word to_the_end(kz_word value, const kz_words *words) {
     return (kz_word){value.text, (size_t)(end - value.text), value.column};
 }
 
-/* Takes the words apart; the last one is the puzzle. */
+/* Parses the words; the last one is the puzzle. */
 static kz_status read_words(const char *line, draft *read, kz_error *error) {
     kz_words words = kz__words_of(line, strlen(line));
     kz_word word;
@@ -83,8 +83,8 @@ static kz_status read_words(const char *line, draft *read, kz_error *error) {
 static kz_status read_puzzle(draft *read, kz_error *error) {
     kz_kenken_fault fault = {.code = KZ_KENKEN_E_NONE};
     if (read->puzzle.text == NULL) {
-        return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("an instance ends in 'puzzle=...'"),
-                            NULL, 0);
+        return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
+                            KZ_N("expected an instance that ends in 'puzzle=...'"), NULL, 0);
     }
     kz_status status = kz__kenken_parse_over(KZ_KENKEN_ANY, read->puzzle.text, read->puzzle.length,
                                              &read->opening->puzzle, NULL, NULL, &fault);
@@ -106,8 +106,8 @@ static kz_status read_solution(const draft *read, kz_error *error) {
         puzzle->has_solution = true;
     }
     if (puzzle->has_solution && !kz_kenken_check(puzzle, puzzle->solution, NULL)) {
-        return kz__word_error(read->solution, KZ_BAD_INPUT,
-                              KZ_N("this is no solution of the puzzle"), error);
+        return kz__word_error(read->solution, KZ_BAD_INPUT, KZ_N("this does not solve the puzzle"),
+                              error);
     }
     if (!puzzle->has_solution && read->opening->check == KZ__KENKEN_CHECK_SOLUTION) {
         return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("check=solution needs 'solution=...'"),

@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* A move being read and made. */
+/* A move being parsed and applied. */
 typedef struct mover {
     kz__kenken_table *table;
-    kz_words words; /* what of the line is not yet read */
+    kz_words words; /* the unread rest of the line */
     kz_error *error;
 } mover;
 
@@ -26,7 +26,7 @@ static kz_status read_number(kz_word word, const mover *m, const char *missing, 
     return status == KZ_OUT_OF_RANGE ? kz__word_error(word, status, missing, m->error) : status;
 }
 
-/* Cuts "r2c3", or "23" where no number has two digits, into its numbers. */
+/* Splits "r2c3", or "23" if all numbers have one digit, into row and column. */
 static bool cut_cell(kz_word word, const mover *m, kz_word *row, kz_word *column) {
     kz_word head = {0};
     if (word.length == 2 && m->table->board.size <= 9 && is_decimal(word.text[0]) &&
@@ -48,12 +48,11 @@ static kz_status read_cell(kz_word word, const mover *m, unsigned *cell) {
     unsigned row = 0;
     unsigned column = 0;
     if (!cut_cell(word, m, &row_word, &column_word)) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("this is not a cell, such as r2c3"),
-                              m->error);
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("expected a cell such as r2c3"), m->error);
     }
-    kz_status status = read_number(row_word, m, KZ_N("this puzzle has no such row"), &row);
+    kz_status status = read_number(row_word, m, KZ_N("this row is outside the puzzle"), &row);
     if (status == KZ_OK) {
-        status = read_number(column_word, m, KZ_N("this puzzle has no such column"), &column);
+        status = read_number(column_word, m, KZ_N("this column is outside the puzzle"), &column);
     }
     if (status == KZ_OK) {
         *cell = (row - 1) * m->table->board.size + column - 1;
@@ -74,9 +73,9 @@ static unsigned digit_of(char c) {
 
 static kz_status refuse_digit(kz_word word, const mover *m) {
     if (word.length == 0) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("a digit is missing"), m->error);
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("expected a digit"), m->error);
     }
-    return kz__word_error(word, KZ_BAD_INPUT, KZ_N("this is no digit of this puzzle"), m->error);
+    return kz__word_error(word, KZ_BAD_INPUT, KZ_N("this digit is out of range"), m->error);
 }
 
 /* Reads a digit, 0 for none; from 10 on a letter or the number itself. */
@@ -95,8 +94,8 @@ static kz_status read_digit(kz_word word, const mover *m, unsigned *digit) {
 }
 
 /*
- * Tells whether two signs are one number: as 0 is no digit, 10 can only mean ten, and as nobody
- * marks a digit twice, 11 alone can only mean eleven.
+ * Tells whether two characters form one number: 0 is not a digit, so 10 can only mean ten; nobody
+ * marks a digit twice, so 11 can only mean eleven.
  */
 static bool is_one_number(kz_word word, size_t at, const mover *m) {
     if (at + 1 >= word.length || word.text[at] != '1') {
@@ -126,7 +125,7 @@ static kz_status read_joined(kz_word word, const mover *m, unsigned *digits) {
     return KZ_OK;
 }
 
-/* Reads what is left: joined digits such as "124", or several numbers such as "1 2 12". */
+/* Reads the rest of the line: joined digits such as "124", or separate numbers such as "1 2 12". */
 static kz_status read_digits(mover *m, unsigned *digits) {
     kz_word word = {0};
     unsigned read = 0;
@@ -151,10 +150,11 @@ static kz_status end(mover *m) {
     if (!kz__words_next(&m->words, &word)) {
         return KZ_OK;
     }
-    return kz__word_error(word, KZ_BAD_INPUT, KZ_N("nothing may follow here"), m->error);
+    return kz__word_error(word, KZ_BAD_INPUT, KZ_N("unexpected text at the end of the line"),
+                          m->error);
 }
 
-/* Remembers what the move did, and in which cell. */
+/* Records what the move did and in which cell. */
 static void note(kz__kenken_play_board *board, kz__kenken_action did, unsigned cell) {
     board->did = (uint8_t)did;
     board->last = (uint16_t)(cell + 1);
@@ -169,7 +169,7 @@ static void unmark_lines(kz__kenken_play_board *board, unsigned cell, unsigned d
     }
 }
 
-/* Takes out the digit, or the marks where there is none. */
+/* Removes the digit, or the marks if there is no digit. */
 static void clear(kz__kenken_play_board *board, unsigned cell) {
     if (board->now.digit[cell] == 0) {
         board->now.marks[cell] = 0;
@@ -186,13 +186,13 @@ static void put(kz__kenken_play_board *board, unsigned cell, unsigned digit) {
     note(board, KZ__KENKEN_DID_PLACE, cell);
 }
 
-/* The digits of an exercise stay. */
+/* The given digits of an exercise cannot be changed. */
 static kz_status keep_given(const mover *m, kz_word word, unsigned cell) {
     const kz__kenken_play_board *board = &m->table->board;
     if (board->task == 0 || board->now.digit[cell] == 0) {
         return KZ_OK;
     }
-    return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("this digit is given"), m->error);
+    return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("this cell has a given digit"), m->error);
 }
 
 /* "r2c3 4", "r2c3=4", "23 4". */
@@ -249,7 +249,8 @@ static kz_status run_mark(mover *m) {
         status = read_digits(m, &digits);
     }
     if (status == KZ_OK && board->now.digit[cell] != 0) {
-        return kz__word_error(cell_word, KZ_ILLEGAL_MOVE, KZ_N("this cell has a digit"), m->error);
+        return kz__word_error(cell_word, KZ_ILLEGAL_MOVE, KZ_N("this cell already has a digit"),
+                              m->error);
     }
     if (status == KZ_OK) {
         board->now.marks[cell] ^= (uint16_t)digits;
@@ -258,7 +259,7 @@ static kz_status run_mark(mover *m) {
     return status;
 }
 
-/* Marks the cells that have none. Digits that the player was told to be wrong rule nothing out. */
+/* Marks the cells that have no marks. Digits that the player knows to be wrong rule nothing out. */
 static kz_status run_fill(mover *m) {
     kz__kenken_play_board *board = &m->table->board;
     kz__kenken_play_board right = *board;
@@ -315,7 +316,7 @@ static kz_status run_check(mover *m) {
     return end(m);
 }
 
-/* Takes out the digits that the player was told to be wrong. */
+/* Removes the digits that the player knows to be wrong. */
 static kz_status run_erase(mover *m) {
     kz__kenken_play_board *board = &m->table->board;
     unsigned erased = 0;
@@ -328,7 +329,7 @@ static kz_status run_erase(mover *m) {
     }
     if (status == KZ_OK && erased == 0) {
         return kz_error_set(m->error, KZ_ILLEGAL_MOVE, 0, 0,
-                            KZ_N("no digit is known to be wrong; 'check' finds them"), NULL, 0);
+                            KZ_N("no wrong digits are marked; use 'check' to find them"), NULL, 0);
     }
     board->did = KZ__KENKEN_DID_ERASE;
     return status;
@@ -338,6 +339,11 @@ static kz_status run_give_up(mover *m) {
     m->table->board.gave_up = 1;
     m->table->board.did = KZ__KENKEN_DID_GIVE_UP;
     return end(m);
+}
+
+/* Whether a digit is right would be a way to try digits, and save points have no room. */
+static bool is_no_race(kz_status (*run)(mover *m)) {
+    return run == run_point || run == run_back || run == run_check || run == run_erase;
 }
 
 static const struct {
@@ -356,6 +362,10 @@ static kz_status run(mover *m) {
     kz__words_next(&m->words, &word);
     for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
         if (kz__word_is(word, actions[i].word)) {
+            if (m->table->board.racers > 0 && is_no_race(actions[i].run)) {
+                return kz__word_error(word, KZ_ILLEGAL_MOVE, KZ_N("a race goes without this"),
+                                      m->error);
+            }
             return actions[i].run(m);
         }
     }
@@ -366,7 +376,7 @@ static kz_status run(mover *m) {
         return place(m, word);
     }
     return kz__word_error(word, KZ_BAD_INPUT,
-                          KZ_N("a move is a cell and a digit, such as 'r2c3 4', or one of 'mark', "
+                          KZ_N("expected a cell and a digit, such as 'r2c3 4', or one of 'mark', "
                                "'clear', 'fill', 'point', 'back', 'check', 'erase' and 'give-up'"),
                           m->error);
 }
@@ -374,10 +384,18 @@ static kz_status run(mover *m) {
 kz_status kz__kenken_play_move(kz_state *state, const kz_act *act, kz_error *error) {
     kz__kenken_table table;
     memcpy(&table, state->bytes, sizeof table);
+    bool is_race = table.board.racers > 0;
+    kz__kenken_point start = table.board.now;
+    if (is_race) {
+        kz__kenken_race_load(&table, act->from);
+    }
     table.board.last = 0;
     mover m = {
         .table = &table, .words = kz__words_of(act->line, strlen(act->line)), .error = error};
     kz_status status = run(&m);
+    if (status == KZ_OK && is_race) {
+        kz__kenken_race_store(&table, act, &start);
+    }
     if (status == KZ_OK) {
         memcpy(state->bytes, &table, sizeof table);
     }

@@ -1,6 +1,4 @@
-/*
- * Judges the digits that were written in KenKen: right or not, and how they could be found.
- */
+/* Reviews the digits written in KenKen: whether each was right, and how it could be found. */
 #include "play/adapters/kenken/state.h"
 
 #include "kazu/kenken_explain.h"
@@ -18,11 +16,11 @@ typedef struct reviewing {
     kz__kenken_found found;
     unsigned cell;
     unsigned digit;
-    kz_kenken_technique hardest; /* of the steps so far */
-    bool is_found;               /* the last of them writes the digit */
+    kz_kenken_technique hardest; /* number of steps so far */
+    bool is_found;               /* the last step writes the digit */
 } reviewing;
 
-/* Goes on to the step that writes the digit under review. */
+/* Advances to the step that writes the digit under review. */
 static bool visit(void *user, const kz_kenken_step *step) {
     reviewing *r = user;
     if (step->technique == KZ_KENKEN_MISTAKE || step->is_contradiction) {
@@ -57,14 +55,15 @@ static void say_wrong(const reviewing *r, kz_lang lang, kz_view *out) {
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", NULL);
     if (is_single) {
         node->text = kz_view_format(
-            out, kz_message(lang, "This digit was wrong: in the solution %s is %s."), cell, digit);
+            out, kz_message(lang, "This digit was wrong: in the solution, %s is %s."), cell, digit);
     } else {
         node->text = kz_view_put(
-            out, kz_message(lang, "With this digit the board was like no solution any more."));
+            out, kz_message(lang, "After this digit, no solution was possible any more."));
     }
 }
 
-/* Is the digit that of a solution with the other digits, or at least that of the solution? */
+/* Tells whether the digit agrees with a solution that contains the other digits, or at least with
+ * the known solution. */
 static bool is_right(const reviewing *r) {
     return r->found.fault == kz__kenken_play_cells(&r->after) ||
            r->found.digit[r->cell] == r->digit;
@@ -97,12 +96,12 @@ static kz_status judge(reviewing *r, kz_lang lang, kz_work *work, int *grade, kz
 static kz_status review(reviewing *r, const kz_state *seen, const kz_act *act, kz_lang lang,
                         kz_work *work, int *grade, kz_view *out) {
     memcpy(r->state.bytes, seen->bytes, sizeof(kz__kenken_table));
-    kz__kenken_play_unpack(seen, &r->before);
+    kz__kenken_play_unpack(seen, act->from, &r->before);
     kz_status status = kz__kenken_play_move(&r->state, act, NULL);
     if (status != KZ_OK) {
         return status;
     }
-    kz__kenken_play_unpack(&r->state, &r->after);
+    kz__kenken_play_unpack(&r->state, act->from, &r->after);
     if (r->after.did != KZ__KENKEN_DID_PLACE) {
         *grade = -1;
         return KZ_OK;

@@ -1,6 +1,4 @@
-/*
- * The board of KenKen: what can be read off it, and what may be seen of it.
- */
+/* Queries on the KenKen board, and what a viewer may see of it. */
 #include "play/adapters/kenken/state.h"
 
 #include <assert.h>
@@ -21,7 +19,7 @@ void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle
         cage->op = board->op[number];
         cage->first = next;
         next = (uint16_t)(next + cage->count);
-        cage->count = 0; /* counted again while its cells are written */
+        cage->count = 0; /* recounted while its cells are written */
         puzzle->cage_count++;
     }
     for (unsigned cell = 0; cell < cells; cell++) {
@@ -29,10 +27,6 @@ void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle
         puzzle->cell[cage->first + cage->count] = (uint8_t)cell;
         cage->count++;
     }
-}
-
-void kz__kenken_play_unpack(const kz_state *state, kz__kenken_play_board *board) {
-    memcpy(board, state->bytes, sizeof *board);
 }
 
 unsigned kz__kenken_play_cells(const kz__kenken_play_board *board) {
@@ -81,28 +75,6 @@ unsigned kz__kenken_play_free(const kz__kenken_play_board *board, unsigned cell)
 bool kz__kenken_play_tells_mistakes(const kz__kenken_play_board *board) {
     return board->has_solution != 0 &&
            (board->check == KZ__KENKEN_CHECK_SOLUTION || board->did == KZ__KENKEN_DID_CHECK);
-}
-
-/* The digit where the player is told anyway whether it is right: by check=solution, or a check. */
-static uint8_t seen_digit(const kz__kenken_play_board *board, unsigned cell) {
-    uint8_t digit = board->now.digit[cell];
-    if (!kz__kenken_play_tells_mistakes(board) || digit == 0) {
-        return 0;
-    }
-    return digit == board->solution[cell] ? digit : KZ__KENKEN_NOT_THIS;
-}
-
-void kz__kenken_play_see(kz_state *state, int seat) {
-    (void)seat; /* the player and those who watch see the same */
-    kz__kenken_play_board board;
-    kz__kenken_play_unpack(state, &board);
-    if (kz__kenken_play_is_over(&board)) {
-        return;
-    }
-    for (unsigned cell = 0; cell < kz__kenken_play_cells(&board); cell++) {
-        board.solution[cell] = seen_digit(&board, cell);
-    }
-    memcpy(state->bytes, &board, sizeof board);
 }
 
 void kz__kenken_play_put_digit(unsigned digit, kz_text *out) {

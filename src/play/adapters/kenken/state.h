@@ -8,10 +8,13 @@
 #include "base/word.h"
 #include "kazu/kenken_study.h"
 #include "kazu/play.h"
+#include "play/race.h"
 
 enum {
-    KZ__KENKEN_POINTS_MAX = 4, /**< save points; the oldest goes when there are more */
-    KZ__KENKEN_NOT_THIS = 255  /**< in a seen solution: the digit on the board is another one */
+    KZ__KENKEN_POINTS_MAX = 4,    /**< save points; the oldest goes when there are more */
+    KZ__KENKEN_RACE_SIZE_MAX = 9, /**< rows of a race */
+    KZ__KENKEN_RACE_CELLS = KZ__KENKEN_RACE_SIZE_MAX * KZ__KENKEN_RACE_SIZE_MAX,
+    KZ__KENKEN_NOT_THIS = 255 /**< in a seen solution: the digit on the board is another one */
 };
 
 /** What the table says about wrong digits while somebody plays. */
@@ -59,7 +62,7 @@ typedef struct kz__kenken_play_board {
     kz__kenken_point now;
     uint32_t checks;                       /**< asked for so far */
     uint16_t last;                         /**< the cell of the last move and 1; 0: of none */
-    uint16_t zeros;                        /**< up to a multiple of 8 bytes */
+    uint16_t racers;                       /**< number of players of a race; else 0 */
     uint8_t op[KZ_KENKEN_CELLS_MAX];       /**< of each cage: a kz_kenken_op */
     uint8_t cage_of[KZ_KENKEN_CELLS_MAX];  /**< by cell */
     uint8_t solution[KZ_KENKEN_CELLS_MAX]; /**< 0: not known; or KZ__KENKEN_NOT_THIS */
@@ -73,11 +76,35 @@ typedef struct kz__kenken_play_board {
     uint8_t task; /**< 1: an exercise, which ends with the first digit; all before it are given */
 } kz__kenken_play_board;
 
-/** The state: fields from the widest to the narrowest, so there is no padding. */
+/** What a player of a race has on their board, as in kz__kenken_play_board. */
+typedef struct kz__kenken_racer {
+    uint16_t last;
+    uint8_t did;
+    uint8_t gave_up;
+    uint16_t marks[KZ__KENKEN_RACE_CELLS];
+    uint8_t digit[KZ__KENKEN_RACE_CELLS + 1]; /**< one more, so there is no padding */
+} kz__kenken_racer;
+
+/** The players of a race. */
+typedef struct kz__kenken_racers {
+    kz__race race;
+    kz__kenken_racer racer[KZ_PLAY_SEATS_MAX];
+} kz__kenken_racers;
+
+/**
+ * The state: fields from the widest to the narrowest, so there is no padding. In a race `board` is
+ * as it was dealt; there are no save points.
+ */
 typedef struct kz__kenken_table {
     kz__kenken_play_board board;
-    kz__kenken_point point[KZ__KENKEN_POINTS_MAX]; /**< the oldest first */
+    union {
+        kz__kenken_point point[KZ__KENKEN_POINTS_MAX]; /**< the oldest first */
+        kz__kenken_racers racers;
+    };
 } kz__kenken_table;
+
+_Static_assert(sizeof(kz__kenken_racers) <= KZ__KENKEN_POINTS_MAX * sizeof(kz__kenken_point),
+               "a race fits in the place of the save points");
 
 _Static_assert(sizeof(kz__kenken_point) == 3 * KZ_KENKEN_CELLS_MAX, "no padding");
 _Static_assert(sizeof(kz__kenken_play_board) == (8 + 3 + 3) * KZ_KENKEN_CELLS_MAX + 16,
@@ -104,18 +131,35 @@ void kz__kenken_play_print_instance(const kz__kenken_opening *opening, const uin
                                     kz_text *out);
 
 /**
- * Sets up the state for an opening.
+ * Sets up the state for an opening: with several seats a race.
  * @param state untouched on failure.
- * @return KZ_OK, or KZ_BAD_INPUT: its given digits make no exercise.
+ * @return KZ_OK; KZ_BAD_INPUT: its given digits make no exercise; KZ_OUT_OF_RANGE: it is too large
+ *         for a race.
  */
-kz_status kz__kenken_play_lay(const kz__kenken_opening *opening, kz_state *state,
+kz_status kz__kenken_play_lay(const kz__kenken_opening *opening, int seats, kz_state *state,
                               kz_error *error) KZ_MUST_USE;
 
 /** Writes down the puzzle of a board, without its solution. */
 void kz__kenken_play_puzzle(const kz__kenken_play_board *board, kz_kenken_puzzle *puzzle);
 
-/** Copies the board out of a state. */
-void kz__kenken_play_unpack(const kz_state *state, kz__kenken_play_board *board);
+/**
+ * Copies a board out of a state.
+ * @param seat in a race: whose; a spectator gets it as it was dealt.
+ */
+void kz__kenken_play_unpack(const kz_state *state, int seat, kz__kenken_play_board *board);
+
+/** Copies out what all may know of a race; `seats` is 0 if nobody races. */
+kz__race kz__kenken_race_of(const kz_state *state);
+
+/** Puts the board of a seat in the place of the one that was dealt, for a move. */
+void kz__kenken_race_load(kz__kenken_table *table, int seat);
+
+/** Puts the board of an author back after their move. @param start the board that was dealt. */
+void kz__kenken_race_store(kz__kenken_table *table, const kz_act *act,
+                           const kz__kenken_point *start);
+
+/** Hides all boards but that of a seat. */
+void kz__kenken_race_hide(kz_state *state, int seat);
 
 /** Gives the number of cells. */
 unsigned kz__kenken_play_cells(const kz__kenken_play_board *board);

@@ -1,13 +1,11 @@
-/*
- * Tells a move of KenKen in one sentence.
- */
+/* Describes a KenKen move in one sentence. */
 #include "play/adapters/kenken/state.h"
 
 #include <string.h>
 
 enum { WORD_ROOM = 16, NAME_ROOM = 40 };
 
-/* Who did it, where and what, as words. */
+/* The player, the cell and the digit as words. */
 typedef struct words {
     char player[2 * KZ_PLAY_NAME_MAX];
     char cell[NAME_ROOM];
@@ -57,11 +55,18 @@ static void tell_place(const words *w, bool is_solved, kz_lang lang, kz_text *ou
 
 kz_tone kz__kenken_play_tell(const kz_state *before, const kz_state *after, const kz_act *act,
                              const kz_viewer *viewer, kz_text *out) {
-    (void)before;
     kz__kenken_play_board board;
     words w;
     kz_lang lang = viewer->lang;
-    kz__kenken_play_unpack(after, &board);
+    kz__race race = kz__kenken_race_of(after);
+    if (race.seats > 0) {
+        kz_tone tone = KZ_TONE_PLAIN;
+        kz__race race_before = kz__kenken_race_of(before);
+        if (kz__race_tell(&race_before, &race, act, viewer, out, &tone)) {
+            return tone;
+        }
+    }
+    kz__kenken_play_unpack(after, act->from, &board);
     find_words(&board, act, viewer, &w);
     bool is_solved = kz__kenken_play_is_solved(&board);
     switch ((kz__kenken_action)board.did) {
@@ -84,7 +89,7 @@ kz_tone kz__kenken_play_tell(const kz_state *before, const kz_state *after, cons
         kz_text_format(out, kz_message(lang, "%s returned to the save point."), w.player);
         break;
     case KZ__KENKEN_DID_CHECK:
-        kz_text_format(out, kz_message(lang, "%s asked whether all is right so far."), w.player);
+        kz_text_format(out, kz_message(lang, "%s checked the digits."), w.player);
         break;
     case KZ__KENKEN_DID_ERASE:
         kz_text_format(out, kz_message(lang, "%s erased the wrong digits."), w.player);

@@ -1,6 +1,6 @@
 /*
- * What the player of KenKen sees: the board, how far it is, and what can be done. Nothing of the
- * solution, unless check=solution asks for it or the game is over.
+ * What a KenKen player sees: the board, the progress and the available actions. The solution is
+ * hidden unless check=solution is set or the game is over.
  */
 #include "play/adapters/kenken/exercise.h"
 #include "play/adapters/kenken/state.h"
@@ -10,14 +10,16 @@
 
 enum { ROOM = 400, WORD_ROOM = 16 };
 
-/* What is shown, and how. */
+/* The data to show and its form. */
 typedef struct sight {
     kz__kenken_play_board board;
-    bool wrong[KZ_KENKEN_CELLS_MAX]; /* digits that the player is told to be wrong */
-    unsigned mistakes;               /* digits that are told not to be those of the solution */
+    bool wrong[KZ_KENKEN_CELLS_MAX]; /* digits shown to be wrong */
+    unsigned mistakes;               /* digits shown to differ from the solution */
     unsigned empty;
     bool is_solved;
     bool is_over;
+    bool is_open; /* nobody plays any more */
+    kz__race race;
     bool shows_solution;
     const kz_viewer *viewer;
     kz_lang lang;
@@ -26,14 +28,17 @@ typedef struct sight {
 
 static void look(const kz_state *seen, const kz_viewer *viewer, kz_view *view, sight *s) {
     memset(s, 0, sizeof *s);
-    kz__kenken_play_unpack(seen, &s->board);
+    kz__kenken_play_unpack(seen, viewer->seat, &s->board);
+    s->race = kz__kenken_race_of(seen);
+    bool is_open = s->race.seats == 0 || kz__race_is_over(&s->race);
     s->empty = kz__kenken_play_empty(&s->board);
     s->is_solved = kz__kenken_play_is_solved(&s->board);
-    s->shows_solution = s->board.gave_up != 0 && s->board.has_solution != 0;
+    s->shows_solution = is_open && s->board.gave_up != 0 && s->board.has_solution != 0;
     s->viewer = viewer;
     s->lang = viewer->lang;
     s->view = view;
     s->is_over = kz__kenken_play_is_over(&s->board);
+    s->is_open = is_open;
     if (!s->is_over) {
         (void)kz__kenken_play_judge(&s->board, s->wrong);
     } else if (s->board.task != 0 && s->board.gave_up == 0) {
@@ -53,12 +58,12 @@ static void add_rules(const sight *s) {
     kz_view_node *node = kz_view_add(s->view, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules", NULL);
     node->text = kz_view_format(
         s->view,
-        kz_message(s->lang, "Each row and each column holds the digits 1 to %s, each "
-                            "once; the digits of a cage give its number with its sign."),
+        kz_message(s->lang, "Each row and each column contains the digits 1 to %s, each once. The "
+                            "digits of a cage make its number with its sign."),
         largest);
     if (memchr(s->board.op, KZ_KENKEN_HIDDEN, sizeof s->board.op) != NULL) {
         say(s, KZ_ROLE_RULE, "hidden-signs",
-            KZ_N("A cage of several cells without a sign: any of + - × ÷ that fits."));
+            KZ_N("If a cage of several cells has no sign, it is any of + - × ÷ that fits."));
     }
 }
 
@@ -132,10 +137,10 @@ static void add_progress(const sight *s) {
     }
 }
 
-/* What the player asked for, and what they must know when no cell is left. */
+/* The result of a check, and the message for a full board that is wrong. */
 static void add_answer(sight *s) {
     if (s->empty == 0) {
-        say(s, KZ_ROLE_ANSWER, "full", KZ_N("The board is full, but not all of it is right."));
+        say(s, KZ_ROLE_ANSWER, "full", KZ_N("The board is full, but some digits are wrong."));
     }
     s->mistakes = kz__kenken_play_add_faults(&s->board, s->lang, s->view);
 }
@@ -168,7 +173,7 @@ static void add_slot(const sight *s, const char *text, const char *from, unsigne
     slot->extra = (int32_t)most;
 }
 
-/* Gives the first cell without a digit; the first one of a full board. */
+/* Gives the first cell without a digit, or the first cell if the board is full. */
 static unsigned first_empty(const kz__kenken_play_board *board) {
     const uint8_t *found = memchr(board->now.digit, 0, kz__kenken_play_cells(board));
     return found != NULL ? (unsigned)(found - board->now.digit) : 0;
@@ -207,7 +212,7 @@ static kz_view_cell *add_action(const sight *s, const char *text, const char *li
     return cell;
 }
 
-/* What helps with a whole puzzle. */
+/* Actions that apply to the whole puzzle. */
 static void add_aids(const sight *s) {
     add_action(s, KZ_N("Check"), "check", "k");
     if (s->mistakes > 0) {
@@ -218,17 +223,17 @@ static void add_aids(const sight *s) {
         s->board.points == 0 ? KZ_CELL_DISABLED : 0;
 }
 
-/* The keys are none of the digits a..g. */
+/* The keys must differ from the digits a..g. */
 static void add_actions(const sight *s) {
     kz_view_add(s->view, KZ_VIEW_ACTIONS, KZ_ROLE_NONE, "actions", NULL);
-    if (s->board.task == 0) {
+    if (s->board.task == 0 && s->race.seats == 0) {
         add_aids(s);
     }
     add_action(s, KZ_N("Fill in candidates"), "fill", "i");
     add_action(s, KZ_N("Give up"), "give-up", "")->flags |= KZ_CELL_DANGER;
 }
 
-/* Who plays alone and has no name is not called a player. */
+/* A solo player without a name is not called "Player A". */
 static const char *nameless_result(const sight *s) {
     if (s->is_solved) {
         return kz_message(s->lang, "The puzzle is solved.");
@@ -273,6 +278,16 @@ void kz__kenken_play_view(const kz_state *seen, const kz_viewer *viewer, kz_view
         add_digits(&s);
     }
     add_progress(&s);
+    if (s.race.seats > 0) {
+        kz__race_add_progress(&s.race, viewer, kz__kenken_play_cells(&s.board), out);
+        kz__race_add_result(&s.race, viewer, out);
+        if (!s.is_open && (s.is_over || viewer->seat < 0)) {
+            return;
+        }
+    }
+    if (s.is_open && s.race.seats > 0) {
+        return;
+    }
     if (s.is_over && s.board.task != 0) {
         kz__kenken_exercise_add_result(&s.board, s.lang, out);
         return;

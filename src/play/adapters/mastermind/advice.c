@@ -1,6 +1,4 @@
-/*
- * Hints of Mastermind for the player who finds the code, and for the one who holds it.
- */
+/* Hints for the guesser and for the keeper of a Mastermind code. */
 #include "play/adapters/mastermind/advice.h"
 
 #include "games/mastermind/feedback/listing.h"
@@ -12,7 +10,7 @@
 
 enum { ROOM = 400 };
 
-/* Adds the sentence of a hint, which is already in the view. */
+/* Adds a hint whose text is already in the view. */
 static void add_hint(uint32_t text, kz_view *out) {
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL)->text = text;
 }
@@ -72,9 +70,9 @@ static void tell_consistency(const kz__mastermind_table *table,
         tell_contradiction(table, known, row, lang, out);
         return;
     }
-    const char *text = kz_message(lang, "Your last guess fitted all answers that you had before.");
+    const char *text = kz_message(lang, "Your last guess fit all earlier answers.");
     if (count == 0) {
-        text = kz_message(lang, "You have not guessed yet: any code may be the one.");
+        text = kz_message(lang, "You have not guessed yet: any code is possible.");
     } else if (!kz_mastermind_is_secret(&known->rules, known->history.row[count - 1].guess)) {
         text = kz_message(lang, "Your last guess could not have been the code, by the rules of "
                                 "this game.");
@@ -96,7 +94,7 @@ static void put_guess(const kz_mastermind_ranked *best, size_t count, const char
                                           "at most %u, by %u different answers."),
                    digits, (unsigned long long)count, (double)best->squares / (double)count,
                    (unsigned)best->worst, (unsigned)best->parts);
-    if (!best->may_be_secret) { /* never with the last chance */
+    if (!best->may_be_secret) { /* never on the last guess */
         kz_text_put(out, kz_message(lang, " It cannot be the code, but no guess tells more."));
     }
 }
@@ -120,7 +118,7 @@ static kz_status tell_guess(const kz__mastermind_knowledge *known, kz_mastermind
     return KZ_OK;
 }
 
-/* Where to begin with the given answers, or how few codes can be left. */
+/* Suggests which answer to look at first, or says how few codes a guess can leave. */
 static kz_status tell_exercise(const kz__mastermind_table *table,
                                const kz__mastermind_knowledge *known, kz_lang lang, kz_work *work,
                                kz_view *out) {
@@ -170,7 +168,7 @@ static kz_status hint_breaker(const kz__mastermind_table *table,
     return KZ_OK;
 }
 
-/* Which answers to the guess that waits fit the earlier ones: bit k: answer k. */
+/* The answers to the pending guess that are consistent with the earlier ones; bit k: answer k. */
 static uint64_t fitting(const kz__mastermind_table *table, const kz__mastermind_knowledge *known) {
     const kz_mastermind_code *codes = kz_mastermind_codes_data(known->codes);
     uint64_t mask = 0;
@@ -182,7 +180,7 @@ static uint64_t fitting(const kz__mastermind_table *table, const kz__mastermind_
     return mask;
 }
 
-/* Adds moves with the answers of a mask: "1 2", or as corrections of a row "fix 3 1 2". */
+/* Adds a move for each answer of a mask: "1 2", or "fix 3 1 2" to correct a row. */
 static void add_moves(const kz__mastermind_table *table, uint64_t mask, uint32_t fixed_row,
                       kz_lang lang, uint32_t *id, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
@@ -207,14 +205,15 @@ static void add_moves(const kz__mastermind_table *table, uint64_t mask, uint32_t
     }
 }
 
-/* Where the answers contradict each other. */
+/* Points at the answers that contradict each other. */
 static void hint_doubt(const kz__mastermind_table *table, kz_lang lang, int strength,
                        kz_view *out) {
     uint32_t id = 0;
     const char *text =
-        strength == 1 ? kz_message(lang, "Compare your code with the guesses once more, peg by "
-                                         "peg: an answer is wrong.")
-                      : kz_message(lang, "Look at the answers that are marked.");
+        strength == 1
+            ? kz_message(
+                  lang, "Compare your code with the guesses again, peg by peg: an answer is wrong.")
+            : kz_message(lang, "Look at the marked answers.");
     add_hint(kz_view_put(out, text), out);
     if (strength == 1) {
         return;
@@ -233,14 +232,16 @@ static void hint_doubt(const kz__mastermind_table *table, kz_lang lang, int stre
     }
 }
 
-/* Only the holder knows the code: the hint is which answers do not contradict earlier ones. */
+/* Only the keeper knows the code, so the hint lists the answers consistent with the earlier ones.
+ * */
 static void hint_answer(const kz__mastermind_table *table, const kz__mastermind_knowledge *known,
                         kz_lang lang, int strength, kz_view *out) {
     uint32_t id = 0;
     const char *text = kz_message(lang, "These answers fit the earlier ones.");
     if (strength == 1) {
-        text = kz_message(lang, "Count the pegs in the right place first. Of the others each "
-                                "counts once at most.");
+        text = kz_message(
+            lang,
+            "Count the pegs in the right place first. Each of the others counts at most once.");
     }
     add_hint(kz_view_put(out, text), out);
     if (strength > 1) {
@@ -260,7 +261,7 @@ kz_status kz__mastermind_hint(const kz_state *seen, const kz_viewer *viewer, int
         return KZ_OK;
     }
     if (kz__mastermind_sets(&table, viewer->seat)) {
-        add_hint(kz_view_put(out, kz_message(viewer->lang, "You may set any code.")), out);
+        add_hint(kz_view_put(out, kz_message(viewer->lang, "You can set any code.")), out);
         return KZ_OK;
     }
     kz__mastermind_knowledge known;

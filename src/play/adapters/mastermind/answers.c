@@ -1,6 +1,4 @@
-/*
- * Words for answers, and the number of codes that each leaves.
- */
+/* Answers in words, and the number of codes that each leaves. */
 #include "play/adapters/mastermind/answers.h"
 
 #include "games/mastermind/feedback/listing.h"
@@ -46,14 +44,14 @@ const char *kz__mastermind_answers_title(const kz__mastermind_table *table, kz_l
 
 static const char *legend(const kz__mastermind_table *table, kz_lang lang) {
     if (kz__mastermind_has_digits(table)) {
-        return kz_message(lang, "An answer counts first the bulls: right digits in the right "
-                                "place, then the cows: right digits in another place.");
+        return kz_message(lang, "An answer counts bulls, right digits in the right place, then "
+                                "cows, right digits in the wrong place.");
     }
     return kz__mastermind_is_black(table)
-               ? kz_message(lang, "An answer counts first the black: right colours in the right "
-                                  "place, then the white: right colours in another place.")
-               : kz_message(lang, "An answer counts first the red: right colours in the right "
-                                  "place, then the white: right colours in another place.");
+               ? kz_message(lang, "An answer counts black pegs, right colours in the right place, "
+                                  "then white pegs, right colours in the wrong place.")
+               : kz_message(lang, "An answer counts red pegs, right colours in the right place, "
+                                  "then white pegs, right colours in the wrong place.");
 }
 
 void kz__mastermind_add_legend(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {

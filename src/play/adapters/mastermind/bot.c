@@ -13,12 +13,15 @@
 
 #include <string.h>
 
-enum { CHEAP_TRIES = 500 /* codes drawn where the budget is too small for more */ };
+enum {
+    CHEAP_TRIES = 500, /* codes sampled if the budget is too small for all of them */
+    SPRINT_MS = 8000   /* in a sprint, a guess takes between one and two times as long */
+};
 
-/* Any guess, whatever was answered. */
+/* Any legal guess, regardless of the answers. */
 static kz_mastermind_code any_guess(const kz_mastermind_rules *rules, kz_rng *rng) {
     kz_mastermind_code code = 0;
-    if (rules->guess_distinct) { /* then a secret is distinct, too */
+    if (rules->guess_distinct) { /* then the secret code has no repeats either */
         return kz_mastermind_deal(rules, kz_rng_next(rng));
     }
     for (unsigned peg = 0; peg < rules->pegs; peg++) {
@@ -27,7 +30,7 @@ static kz_mastermind_code any_guess(const kz_mastermind_rules *rules, kz_rng *rn
     return code;
 }
 
-/* A code that fits all answers, if a few tries find one. */
+/* A code that fits all answers, if one is found in a few tries. */
 static kz_mastermind_code cheap_guess(const kz__mastermind_table *table, kz_rng *rng) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     kz_mastermind_code code = kz_mastermind_deal(&rules, kz_rng_next(rng));
@@ -42,7 +45,8 @@ static kz_mastermind_code any_possible(const kz__mastermind_knowledge *known, kz
     return kz_mastermind_codes_data(known->codes)[kz_rng_below(rng, count)];
 }
 
-/* Tells whether a player of level 2 guesses wildly, or one of level 4 guesses without a plan. */
+/* Tells whether a player of level 2 guesses at random, or one of level 4 takes any possible code.
+ * */
 static bool errs(kz_rng *rng) {
     return kz_rng_below(rng, 2) == 0;
 }
@@ -77,7 +81,7 @@ static kz_mastermind_code relabel(const kz_mastermind_rules *rules, kz_mastermin
     return renamed;
 }
 
-/* A guess that takes a list of the codes; cheaper ones stand in where the budget ends. */
+/* A guess that needs the list of codes; falls back to cheaper ones when the budget runs out. */
 static kz_status think(const kz__mastermind_table *table, bool is_best, kz_work *work, kz_rng *rng,
                        kz_mastermind_code *guess) {
     kz__mastermind_knowledge known;
@@ -108,7 +112,7 @@ static kz_status find_guess(const kz__mastermind_table *table, int level, uint64
     kz_status status = KZ_OK;
     kz_rng rng;
     kz_rng_init(&rng, seed);
-    kz_rng_init(&rng, kz_rng_next(&rng) + table->answered); /* another for each guess */
+    kz_rng_init(&rng, kz_rng_next(&rng) + table->answered); /* different for each guess */
     if (level == 1 || (level == 2 && errs(&rng))) {
         guess = any_guess(&rules, &rng);
     } else {
@@ -120,13 +124,13 @@ static kz_status find_guess(const kz__mastermind_table *table, int level, uint64
     return status;
 }
 
-/* Any code of the rules. */
+/* Any code that the rules allow. */
 static void set_code(const kz__mastermind_table *table, uint64_t seed, kz_text *line) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     kz_mastermind_code_print(&rules, kz_mastermind_deal(&rules, seed), line);
 }
 
-/* Answers for its code; mends what somebody else answered in this seat before. */
+/* Answers for its code, and corrects earlier wrong answers of this seat. */
 static void hold(const kz__mastermind_table *table, uint64_t seed, kz_text *line) {
     if (kz__mastermind_is_doubtful(table)) {
         kz__mastermind_put_fix(table, line);
@@ -139,9 +143,18 @@ static void hold(const kz__mastermind_table *table, uint64_t seed, kz_text *line
     kz_text_format(line, "%u %u", (unsigned)answer.black, (unsigned)answer.white);
 }
 
+/* In a sprint a computer guesses about as fast as people do. */
+static uint64_t sprint_time(const kz__mastermind_table *table, int seat, uint64_t seed) {
+    const kz__mastermind_board *board = &table->board[seat];
+    kz_rng rng;
+    kz_rng_init(&rng, seed + board->count);
+    return board->at_ms + SPRINT_MS + kz_rng_next(&rng) % SPRINT_MS;
+}
+
 kz_status kz__mastermind_bot(const kz_state *seen, int seat, int level, uint64_t seed,
                              kz_work *work, kz_plan *plan) {
     kz__mastermind_table table = kz__mastermind_unpack(seen);
+    bool is_sprint = table.keeper == KZ__MASTERMIND_SPRINT;
     table = kz__mastermind_of_seat(&table, seat);
     char buffer[KZ_PLAY_LINE_MAX];
     kz_text line;
@@ -155,7 +168,7 @@ kz_status kz__mastermind_bot(const kz_state *seen, int seat, int level, uint64_t
         status = find_guess(&table, level, seed, work, &line);
     }
     if (status == KZ_OK) {
-        plan->at_ms = 0;
+        plan->at_ms = is_sprint ? sprint_time(&table, seat, seed) : 0;
         memcpy(plan->line, buffer, sizeof buffer);
     }
     return status;

@@ -1,6 +1,4 @@
-/*
- * What players of Mastermind choose from: colours and a guess, or answers.
- */
+/* The choices of Mastermind players: colours for a guess, or answers. */
 #include "play/adapters/mastermind/answers.h"
 #include "play/adapters/mastermind/doubt.h"
 #include "play/adapters/mastermind/view.h"
@@ -39,7 +37,7 @@ static void add_slot(const char *text, const char *from, int words, kz_view *out
     slot->extra = words;
 }
 
-/* The first colours in turn. */
+/* The first colours in order. */
 static uint32_t put_example(const kz__mastermind_table *table, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     char buffer[ROOM];
@@ -52,7 +50,7 @@ static uint32_t put_example(const kz__mastermind_table *table, kz_view *out) {
     return kz_view_put(out, buffer);
 }
 
-/* A code that is set is written like a guess. */
+/* A code is entered in the same way as a guess. */
 static void add_guess(const kz__mastermind_table *table, bool sets, kz_lang lang, kz_view *out) {
     add_palette(table, table->guess_blanks != 0 && !sets, lang, out);
     kz_view_node *form =
@@ -71,7 +69,7 @@ static void add_guess(const kz__mastermind_table *table, bool sets, kz_lang lang
     cell->flags |= KZ_CELL_DANGER;
 }
 
-/* All answers there are, typed in one word: "12". */
+/* All possible answers, typed as one word: "12". */
 static void add_answers(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_CHOICES, "answers", kz_message(lang, "Answers"));

@@ -1,7 +1,7 @@
 /*
- * Finds out which answers may be wrong, as kz_mastermind_diagnose() does, but without memory: a
- * move has none. One pass over all codes counts the answers that each contradicts; a code that
- * contradicts more than the best so far is left early.
+ * Finds the answers that may be wrong, as kz_mastermind_diagnose() does, but without allocating
+ * memory, which a move cannot do. One pass over all codes counts the answers that each contradicts,
+ * and stops early for a code that contradicts more than the best so far.
  */
 #include "play/adapters/mastermind/doubt.h"
 
@@ -17,7 +17,7 @@ typedef struct pass {
     uint8_t given[KZ__MASTERMIND_CHANCES_MAX]; /* the answers, by number */
     uint32_t left;
     uint32_t fewest_wrong;
-    kz_mastermind_code repaired; /* the first code that contradicts so few answers */
+    kz_mastermind_code repaired; /* the first code that contradicts the fewest answers */
 } pass;
 
 static uint32_t answer_number(const pass *p, const kz__mastermind_table *table, uint32_t row,
@@ -49,7 +49,7 @@ static void look_at(pass *p, kz__mastermind_table *table, kz_mastermind_code cod
     }
 }
 
-/* The rows to blame if one alone does not explain it. */
+/* The rows that may be wrong if no single row explains the contradiction. */
 static void blame_repaired(const pass *p, kz__mastermind_table *table) {
     for (uint32_t row = 0; row < table->answered; row++) {
         uint32_t number = answer_number(p, table, row, p->repaired);

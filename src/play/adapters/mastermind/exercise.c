@@ -1,6 +1,4 @@
-/*
- * The position of an exercise: reads and checks it, and counts what guesses leave.
- */
+/* The position of an exercise: parses and checks it, and counts the codes that guesses leave. */
 #include "play/adapters/mastermind/exercise.h"
 
 #include "games/mastermind/feedback/listing.h"
@@ -9,8 +7,8 @@
 
 enum {
     PORTION = 256,
-    LEFT_MIN = 3, /* of fewer codes the best guess is no question */
-    OVER = 11,    /* 11/10 of the least are right */
+    LEFT_MIN = 3, /* with fewer codes the best guess is obvious */
+    OVER = 11,    /* guesses within 11/10 of the least count as right */
     UNDER = 10,
     POSSIBLE_OVER = 5, /* a guess that may be the code wins at once at times: 5/4 of the least */
     POSSIBLE_UNDER = 4
@@ -73,7 +71,7 @@ bool kz__mastermind_is_right(uint32_t squares, uint32_t least) {
     return UNDER * squares <= OVER * least;
 }
 
-/* A walk through all guesses, with their numbers. */
+/* An iterator over all guesses and their numbers. */
 typedef struct walk {
     kz__mastermind_listing listing;
     kz_mastermind_code guess[PORTION];
@@ -184,7 +182,7 @@ const char *kz__mastermind_settle(kz__mastermind_table *table) {
     kz__mastermind_census census;
     for (uint32_t row = 0; row < table->given; row++) {
         if (table->black[row] == table->pegs) {
-            return KZ_N("this answer gives the code away");
+            return KZ_N("this answer reveals the code");
         }
     }
     kz__mastermind_take_census(table, &census);

@@ -1,18 +1,16 @@
-/*
- * Draws exercises: a variant, a code, and guesses at random, until one has the grade.
- */
+/* Draws exercises: a random variant, code and guesses, until one has the requested grade. */
 #include "play/adapters/mastermind/exercise.h"
 #include "play/adapters/mastermind/lines.h"
 
 enum {
     TRIES = 30,
     GUESS_MAX = 2500, /* chance of a blind hit, in 1/10,000 */
-    NEAR = 75,        /* points from the grade that are near enough */
-    DRAWN_MAX = 8,    /* guesses drawn before those that tell nothing more are left out */
-    SHOWN_MAX = 4,    /* rows that are left then */
+    NEAR = 75,        /* distance from the grade, in points, that is close enough */
+    DRAWN_MAX = 8,    /* guesses drawn before redundant ones are dropped */
+    SHOWN_MAX = 4,    /* rows left after that */
     LEFT_LEAST = 3,   /* codes left where the best guess is asked for */
     LEFT_SPREAD = 70,
-    SMALL = 1300 /* below this grade the best guess is asked for with three pegs only */
+    SMALL = 1300 /* below this grade, best-guess exercises have only three pegs */
 };
 
 /* A variant, and the grades that the only code has in it often enough to look for them. */
@@ -30,7 +28,7 @@ static const variant variants[] = {
 
 enum { VARIANTS = sizeof variants / sizeof variants[0] };
 
-/* The exercise that is nearest to the grade so far. */
+/* The exercise closest to the grade so far. */
 typedef struct search {
     int grade; /* 0: any */
     int away;  /* points between them; below 0: there is none */
@@ -74,7 +72,7 @@ static uint32_t count_left(const kz__mastermind_table *table, kz__mastermind_cen
     return census->left;
 }
 
-/* Takes a row out. */
+/* Removes a row. */
 static kz__mastermind_table without(const kz__mastermind_table *table, uint32_t row) {
     kz__mastermind_table less = *table;
     less.given--;
@@ -98,7 +96,7 @@ static void drop_superfluous(kz__mastermind_table *table, kz__mastermind_census 
     }
 }
 
-/* Draws a position. @return false if it is none that can be asked about. */
+/* Draws a position. @return false if it makes no exercise. */
 static bool draw(kz__mastermind_table *table, kz_chance *chance, kz__mastermind_census *census) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     kz_mastermind_code code = kz_mastermind_deal(&rules, kz_chance_next(chance));

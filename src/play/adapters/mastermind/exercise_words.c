@@ -1,6 +1,4 @@
-/*
- * What an exercise asks, and what it says about the guess.
- */
+/* The question of an exercise, and its comment on the guess. */
 #include "play/adapters/mastermind/exercise.h"
 
 enum { SPLIT_ROOM = 300 }; /* up to 100 numbers and spaces */
@@ -54,7 +52,7 @@ static double mean(const kz__mastermind_census *census, kz_mastermind_code guess
     return (double)kz__mastermind_squares(census, guess) / (double)census->left;
 }
 
-/* Writes how many codes a guess leaves for each answer, the most first: "8 6 4 2". */
+/* Writes the number of codes that each answer to a guess leaves, in descending order: "8 6 4 2". */
 static void put_split(const kz__mastermind_census *census, kz_mastermind_code guess, kz_text *out) {
     uint32_t size[KZ_MASTERMIND_ANSWERS_MAX] = {0};
     for (uint32_t i = 0; i < census->left; i++) {

@@ -1,6 +1,6 @@
 /*
- * Facts of a game that is over: how many codes each guess left, how the best play finds the same
- * code, and the guess that made the difference.
+ * Analysis of a finished game: the codes that each guess left, optimal play on the same code, and
+ * the decisive guess.
  */
 #include "games/mastermind/feedback/listing.h"
 #include "play/adapters/mastermind/advice.h"
@@ -11,7 +11,7 @@
 
 enum { OPTIMAL_UP_TO = 1296, ROOM = 300, RIGHT_SHOWN = 8 };
 
-/* Bits that a guess gave away before it is worth a word. Source: grade 3 of a review. */
+/* Bits that a guess must lose to be mentioned. Source: grade 3 of a review. */
 static const double worth_telling = 0.6;
 
 typedef struct facts {
@@ -21,7 +21,7 @@ typedef struct facts {
     kz_view *out;
 } facts;
 
-/* The game before a row. */
+/* The game as it was before a row. */
 static kz__mastermind_table before_row(const kz__mastermind_table *table, uint32_t row) {
     kz__mastermind_table before = *table;
     before.count = (uint8_t)row;
@@ -51,7 +51,7 @@ static void add_game(const facts *f, const kz__mastermind_table *played, const c
     }
 }
 
-/* The code that was to be found; 0: a player gave up on a code in somebody's head. */
+/* The secret code; 0 if a player gave up on a code that only the keeper knows. */
 static kz_mastermind_code code_of(const kz__mastermind_table *table) {
     uint32_t row = kz__mastermind_winning_row(table);
     return table->code != 0 || row >= table->answered ? table->code : table->guess[row];
@@ -73,7 +73,7 @@ static kz_status next_guess(const facts *f, const kz__mastermind_table *table,
     return status;
 }
 
-/* Finds the code as the best play does. @param best at its start; its rows are added. */
+/* Plays optimally against the code. @param best at its start; its rows are added. */
 static kz_status play_best(const facts *f, kz_mastermind_code code, const kz_mastermind_tree *tree,
                            kz__mastermind_table *best) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(best);
@@ -105,7 +105,7 @@ static void add_average(const facts *f, const kz_mastermind_tree *tree) {
         (unsigned long long)figures.codes, (double)figures.total / (double)figures.codes);
 }
 
-/* The code as the best play finds it. */
+/* Adds the guesses of optimal play. */
 static kz_status add_best(const facts *f, kz_mastermind_code code, const kz_mastermind_tree *tree) {
     kz__mastermind_table best = before_row(&f->table, 0);
     kz_status status = play_best(f, code, tree, &best);
@@ -118,7 +118,7 @@ static kz_status add_best(const facts *f, kz_mastermind_code code, const kz_mast
     return status;
 }
 
-/* An evil keeper had no code, and that of a game that somebody resigned is not known. */
+/* An evil keeper had no code, and the code of a resigned game is unknown. */
 static kz_status add_comparison(const facts *f) {
     static const kz_mastermind_plan optimal = {.method = KZ_MASTERMIND_OPTIMAL};
     kz_mastermind_rules rules = kz__mastermind_rules_of(&f->table);
@@ -142,7 +142,7 @@ static kz_status add_comparison(const facts *f) {
     return status;
 }
 
-/* The guess that is worth a sentence. */
+/* The guess to comment on. */
 typedef struct turning {
     uint32_t row;
     const char *kind; /* NULL: there is none */
@@ -151,8 +151,9 @@ typedef struct turning {
 } turning;
 
 /*
- * Keeps a row if it says more than the one that is kept: one that told nothing, else a loss, else
- * what ruled out most. Any first guess rules out most codes, so that is worth no word.
+ * Keeps a row if it is more noteworthy than the kept one: a guess that told nothing, else the
+ * costliest guess, else the one that ruled out most. Any first guess rules out most codes, so it is
+ * not mentioned.
  */
 static void look_at(turning *t, uint32_t row, const kz__mastermind_comparison *c, uint32_t left) {
     bool told_nothing = c->codes > 1 ? c->made.parts == 1 : !c->made.may_be_secret;
@@ -172,13 +173,16 @@ static void put_turning(const facts *f, const turning *t, uint32_t left, kz_text
     double size = (double)t->c.codes;
     kz__mastermind_name(&t->c.rules, t->c.best.guess, digits);
     if (t->kind[0] == 'n' && t->c.codes == 1) {
-        kz_text_format(out, kz_message(f->lang, "Guess %u could not be right: only %s was left."),
+        kz_text_format(out,
+                       kz_message(f->lang, "Guess %u could not be right: only %s was possible."),
                        number, digits);
     } else if (t->kind[0] == 'n') {
-        kz_text_format(out,
-                       kz_message(f->lang, "Guess %u gave nothing new: all %llu codes that were "
-                                           "left answer it alike."),
-                       number, codes);
+        kz_text_format(
+            out,
+            kz_message(
+                f->lang,
+                "Guess %u gave no information: all %llu remaining codes give the same answer."),
+            number, codes);
     } else if (t->kind[0] == 'l') {
         kz_text_format(out,
                        kz_message(f->lang, "Guess %u cost the most: of %llu codes it leaves %.1f "
@@ -186,14 +190,13 @@ static void put_turning(const facts *f, const turning *t, uint32_t left, kz_text
                        number, codes, (double)t->c.made.squares / size, digits,
                        (double)t->c.best.squares / size);
     } else {
-        kz_text_format(out,
-                       kz_message(f->lang, "The sharpest guess was number %u: %llu codes "
-                                           "became %u."),
-                       number, codes, (unsigned)left);
+        kz_text_format(
+            out, kz_message(f->lang, "The best guess was number %u: it cut %llu codes to %u."),
+            number, codes, (unsigned)left);
     }
 }
 
-/* The winning guess needs no judgement, unless it is the only one. */
+/* The winning guess is not judged unless it is the only guess. */
 static kz_status add_turning(const facts *f) {
     uint32_t left[KZ__MASTERMIND_CHANCES_MAX];
     char buffer[ROOM];
@@ -232,7 +235,7 @@ static kz_status add_right_guesses(const facts *f) {
                 kz_message(f->lang, "Right guesses"))
         ->columns = 2;
     kz_view_add_cell(f->out, kz_message(f->lang, "Guess"), NULL);
-    kz_view_add_cell(f->out, kz_message(f->lang, "Codes left on average"), NULL);
+    kz_view_add_cell(f->out, kz_message(f->lang, "Average codes left"), NULL);
     kz_mastermind_code right[RIGHT_SHOWN];
     size_t count = kz__mastermind_right_guesses(census, right, RIGHT_SHOWN);
     for (uint32_t i = 0; i < count; i++) {
@@ -247,7 +250,7 @@ static kz_status add_right_guesses(const facts *f) {
     return KZ_OK;
 }
 
-/* The verdict; where the best guess was to be found, the first of the right ones, too. */
+/* The verdict and, for a best-guess exercise, the first right guesses. */
 static kz_status add_exercise(const facts *f) {
     char buffer[ROOM];
     kz_text text;

@@ -3,8 +3,8 @@
  * several race for the same code.
  *
  *     parameters  pegs=4 colors=6 secret=distinct guess=repeat blanks=no chances=8 keeper=fair
- *     instance    the same words and, with keeper=fair or race, code=1365; with keeper=evil,
- *                 seal or checked key=7; with keeper=hand no more
+ *     instance    the same words and, with keeper=fair, race or sprint, code=1365; with
+ *                 keeper=evil, seal or checked key=7; with keeper=hand no more
  *     moves       see moves.h
  *
  * A fair keeper has a code from the start on. An evil one has none: it gives the answer that
@@ -18,7 +18,8 @@
  * at the end the table tells which answers were wrong.
  *
  * With keeper=race two to six players look for one code. They guess in turn, and see of the others
- * only the answers. Each round is finished, so that equally many guesses are a draw.
+ * only the answers. Each round is finished, so that equally many guesses are a draw. With
+ * keeper=sprint all guess in their own time: the fewest guesses win, then the earliest.
  */
 #include "play/game.h"
 
@@ -42,7 +43,7 @@ static kz_status deal(const kz_values *values, int seats, kz_chance *chance, kz_
         int grade = kz__mastermind_grade_of(values);
         return kz__mastermind_deal_exercise(&table, grade, chance, work, instance);
     }
-    if (table.keeper == KZ__MASTERMIND_FAIR || table.keeper == KZ__MASTERMIND_RACE) {
+    if (table.keeper == KZ__MASTERMIND_FAIR || kz__mastermind_is_race(&table)) {
         kz_mastermind_rules rules = kz__mastermind_rules_of(&table);
         table.code = kz_mastermind_deal(&rules, kz_chance_seed(chance));
     } else if (table.keeper == KZ__MASTERMIND_EVIL || kz__mastermind_is_set(&table)) {
@@ -76,8 +77,8 @@ static kz_turn turn(const kz_state *state) {
     kz__mastermind_table table = kz__mastermind_unpack(state);
     kz_turn now = {.over = kz__mastermind_is_over(&table), .due_ms = KZ_NEVER};
     if (!now.over) {
-        now.may_move = 1U << kz__mastermind_mover(&table);
-    } else if (table.keeper == KZ__MASTERMIND_RACE) {
+        now.may_move = kz__mastermind_movers(&table);
+    } else if (kz__mastermind_is_race(&table)) {
         now.won = kz__mastermind_race_winners(&table);
     } else if (kz__mastermind_is_won(&table)) {
         now.won = 1U << KZ__MASTERMIND_BREAKER;
@@ -88,8 +89,8 @@ static kz_turn turn(const kz_state *state) {
 }
 
 /*
- * Nobody knows the code before the end, except the player who set it, nor what draws or seals it,
- * nor what others guess in a race. A code in a head is not here.
+ * Before the end, only the player who set the code sees it; nobody sees the key that draws or seals
+ * it, or the guesses of others in a race. A code that a player keeps in mind is not in the state.
  */
 static void see(kz_state *state, int seat) {
     kz__mastermind_table table = kz__mastermind_unpack(state);
@@ -104,8 +105,8 @@ static void see(kz_state *state, int seat) {
 }
 
 /*
- * The answer to a guess cannot be unseen. Who holds the code may take back an answer, and for
- * that the guess that came after it, too.
+ * An answer that was seen cannot be taken back by the guesser. The keeper can take back an answer,
+ * together with the guess that followed it.
  */
 static bool may_take_back(const kz_state *before, const kz_state *after) {
     kz__mastermind_table table = kz__mastermind_unpack(after);

@@ -19,7 +19,7 @@ bool kz__mastermind_fits(const kz__mastermind_table *table, kz_mastermind_code c
     return true;
 }
 
-/* The codes that are left, one after another. */
+/* An iterator over the remaining codes. */
 typedef struct rest {
     const kz__mastermind_table *table;
     kz_mastermind_rules rules;
@@ -71,7 +71,7 @@ kz_mastermind_answer kz__mastermind_evil_answer(const kz__mastermind_table *tabl
     return kz_mastermind_answer_at(&left.rules, best);
 }
 
-/* Draws one of `count` as the instance says. */
+/* Chooses one of `count` by the key of the instance. */
 static uint64_t draw(const kz__mastermind_table *table, uint64_t count) {
     if (table->drawing == KZ__MASTERMIND_KEY) {
         kz_chance chance;
@@ -93,7 +93,7 @@ kz_mastermind_code kz__mastermind_evil_code(const kz__mastermind_table *table) {
     while (next(&left, &code)) {
         count++;
     }
-    uint64_t chosen = draw(table, count); /* the answers always leave at least one */
+    uint64_t chosen = draw(table, count); /* at least one code always fits */
     start(&left, table);
     for (uint64_t i = 0; i <= chosen; i++) {
         (void)next(&left, &code);

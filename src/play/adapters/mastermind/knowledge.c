@@ -3,7 +3,7 @@
  */
 #include "play/adapters/mastermind/knowledge.h"
 
-enum { EXACT_UP_TO = 100 /* codes that are played out to the end: no guess needs fewer guesses */ };
+enum { EXACT_UP_TO = 100 /* up to this number of codes, the exact optimum is computed */ };
 
 kz_status kz__mastermind_learn(const kz__mastermind_table *table, kz_work *work,
                                kz__mastermind_knowledge *known) {

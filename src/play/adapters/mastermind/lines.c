@@ -11,10 +11,10 @@
 
 enum {
     INSTANCE_MAX = 512,
-    QUICK_CODES_MAX = 5000 /* more, and a move that looks through all takes over a millisecond */
+    QUICK_CODES_MAX = 5000 /* with more, a move that visits all codes takes over a millisecond */
 };
 
-/* The places of the parameters in their table. */
+/* Indices into the table of parameters. */
 enum { PEGS, COLORS, SECRET, GUESS, BLANKS, CHANCES, KEEPER, TASK, GRADE };
 
 enum { GRADE_MAX = 4000 };
@@ -22,41 +22,47 @@ enum { GRADE_MAX = 4000 };
 static const kz_choice spreads[] = {
     {"repeat", KZ_N("repeats allowed")}, {"distinct", KZ_N("no repeats")}, {NULL, NULL}};
 static const kz_choice yes_no[] = {{"no", KZ_N("no")}, {"yes", KZ_N("yes")}, {NULL, NULL}};
-static const kz_choice keepers[] = {{"fair", KZ_N("the table, fairly")},
-                                    {"evil", KZ_N("the table; it changes the code")},
-                                    {"hand", KZ_N("the second player, in their head")},
-                                    {"race", KZ_N("the table; all players look for the code")},
-                                    {"seal", KZ_N("the table, after the second player set it")},
-                                    {"checked", KZ_N("the second player, checked at the end")},
-                                    {NULL, NULL}};
+static const kz_choice keepers[] = {
+    {"fair", KZ_N("the computer (fair)")},
+    {"evil", KZ_N("the computer (evil: it can change the code)")},
+    {"hand", KZ_N("the second player, who thinks of a code and answers")},
+    {"race", KZ_N("the computer; everyone looks for the same code")},
+    {"seal", KZ_N("the second player sets it; the computer answers")},
+    {"checked", KZ_N("the second player sets it and answers; checked at the end")},
+    {"sprint", KZ_N("the computer; everyone guesses at the same time")},
+    {NULL, NULL}};
 
 static const kz_choice tasks[] = {{"off", KZ_N("no exercise")},
-                                  {"code", KZ_N("the only code that fits")},
-                                  {"guess", KZ_N("the guess that leaves the fewest codes")},
+                                  {"code", KZ_N("find the only code that fits")},
+                                  {"guess", KZ_N("find the guess that leaves the fewest codes")},
                                   {NULL, NULL}};
 
 const kz_param kz__mastermind_params[] = {
     {"pegs", KZ_N("Pegs"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ_MASTERMIND_PEGS_MAX, "4"},
     {"colors", KZ_N("Colours"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ_MASTERMIND_COLORS_MAX, "6"},
-    {"secret", KZ_N("Colours in the code"), NULL, KZ_PARAM_CHOICE, spreads, 0, 0, "distinct"},
-    {"guess", KZ_N("Colours in a guess"), NULL, KZ_PARAM_CHOICE, spreads, 0, 0, "repeat"},
-    {"blanks", KZ_N("Guesses may leave pegs empty"), NULL, KZ_PARAM_CHOICE, yes_no, 0, 0, "no"},
+    {"secret", KZ_N("Repeats in the code"), NULL, KZ_PARAM_CHOICE, spreads, 0, 0, "distinct"},
+    {"guess", KZ_N("Repeats in a guess"), NULL, KZ_PARAM_CHOICE, spreads, 0, 0, "repeat"},
+    {"blanks", KZ_N("Empty pegs in a guess"), NULL, KZ_PARAM_CHOICE, yes_no, 0, 0, "no"},
     {"chances", KZ_N("Chances"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ__MASTERMIND_CHANCES_MAX, "8"},
-    {"keeper", KZ_N("Who keeps the code"), NULL, KZ_PARAM_CHOICE, keepers, 0, 0, "fair"},
+    {"keeper", KZ_N("Code kept by"), NULL, KZ_PARAM_CHOICE, keepers, 0, 0, "fair"},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, tasks, 0, 0, NULL},
     {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, GRADE_MAX, NULL},
     {.key = NULL}};
 
 const kz_preset kz__mastermind_presets[] = {
     {"article", KZ_N("Standard: 4 of 6 colours, no repeats"), "chances=8"},
-    {"classic", KZ_N("4 pegs in 6 colours, also the same ones"), "secret=repeat"},
-    {"bulls", KZ_N("4 different digits of 10: Bulls and Cows"), "colors=10 guess=distinct"},
-    {"evil", KZ_N("Standard, but the code may change"), "keeper=evil"},
+    {"classic", KZ_N("4 pegs, 6 colours, repeats allowed"), "secret=repeat"},
+    {"bulls", KZ_N("Bulls and Cows: 4 different digits"), "colors=10 guess=distinct"},
+    {"evil", KZ_N("Standard, but the code can change"), "keeper=evil"},
     {"hand", KZ_N("Standard, but a player answers by hand"), "keeper=hand"},
     {"race", KZ_N("Standard as a race: the fewest guesses win"), "keeper=race"},
     {"seal", KZ_N("Standard, but a player sets the code"), "keeper=seal"},
     {"checked", KZ_N("Standard, but a player sets the code and answers"), "keeper=checked"},
     {NULL, NULL, NULL}};
+
+static bool is_race(uint64_t keeper) {
+    return keeper == KZ__MASTERMIND_RACE || keeper == KZ__MASTERMIND_SPRINT;
+}
 
 static kz_mastermind_rules rules_of(const kz_values *values) {
     return (kz_mastermind_rules){.pegs = (uint8_t)values->number[PEGS],
@@ -85,24 +91,26 @@ static kz_status refuse(const char *message, const char *token, kz_error *error)
     return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, message, token, strlen(token));
 }
 
-/* Two seats: the second one holds the code, unless they race. One: nobody does. More: all race. */
+/* With two seats, the second player keeps the code, unless they race. With one seat no player does;
+ * with more, all race. */
 static kz_status check_keeper(kz_values *values, int seats, kz_error *error) {
     uint64_t *keeper = &values->number[KEEPER];
     bool has_holder = *keeper == KZ__MASTERMIND_HAND || *keeper == KZ__MASTERMIND_SEAL ||
                       *keeper == KZ__MASTERMIND_CHECKED;
     if (seats == 1 && has_holder) {
-        return refuse(KZ_N("this needs two seats: one finds the code, one holds it"),
-                      keepers[*keeper].id, error);
+        return refuse(
+            KZ_N("this needs two seats: one for the guesser, one for the keeper of the code"),
+            keepers[*keeper].id, error);
     }
-    if (seats == 1 && *keeper == KZ__MASTERMIND_RACE) {
-        return refuse(KZ_N("a race needs at least two seats"), "race", error);
+    if (seats == 1 && is_race(*keeper)) {
+        return refuse(KZ_N("a race needs at least two seats"), keepers[*keeper].id, error);
     }
     if (seats > 2 && has_holder) {
-        return refuse(KZ_N("where a player holds the code there are two seats"),
+        return refuse(KZ_N("if a player keeps the code, there must be two seats"),
                       keepers[*keeper].id, error);
     }
     if (seats >= 2 && *keeper == KZ__MASTERMIND_EVIL) {
-        return refuse(KZ_N("an evil keeper plays against one person"), "evil", error);
+        return refuse(KZ_N("keeper=evil needs exactly one player"), "evil", error);
     }
     if (seats >= 2 && *keeper == KZ__MASTERMIND_FAIR) {
         *keeper = seats == 2 ? KZ__MASTERMIND_HAND : KZ__MASTERMIND_RACE;
@@ -112,7 +120,7 @@ static kz_status check_keeper(kz_values *values, int seats, kz_error *error) {
 
 /* The instance has the code. */
 static bool is_dealt(uint64_t keeper) {
-    return keeper == KZ__MASTERMIND_FAIR || keeper == KZ__MASTERMIND_RACE;
+    return keeper == KZ__MASTERMIND_FAIR || is_race(keeper);
 }
 
 /* The instance has a key. */
@@ -121,13 +129,13 @@ static bool has_key(uint64_t keeper) {
            keeper == KZ__MASTERMIND_CHECKED;
 }
 
-/* A guess is compared with the code alone. */
+/* A guess is compared only with the code. */
 static bool only_compares(uint64_t keeper) {
     return is_dealt(keeper) || keeper == KZ__MASTERMIND_SEAL;
 }
 
 static kz_status check_race(const kz_values *values, kz_error *error) {
-    if (values->number[KEEPER] != KZ__MASTERMIND_RACE) {
+    if (!is_race(values->number[KEEPER])) {
         return KZ_OK;
     }
     if (values->number[PEGS] > KZ__MASTERMIND_RACE_PEGS_MAX ||
@@ -141,14 +149,14 @@ static kz_status check_size(const kz_values *values, kz_error *error) {
     kz_mastermind_rules rules = rules_of(values);
     uint64_t secrets = kz__mastermind_count_secrets(&rules);
     if (kz_mastermind_rules_check(&rules) != KZ_OK || secrets > KZ__MASTERMIND_SECRETS_MAX) {
-        return refuse(KZ_N("at a table there may be at most 1,000,000 codes"), "", error);
+        return refuse(KZ_N("a game can have at most 1,000,000 codes"), "", error);
     }
     if (secrets <= KZ__MASTERMIND_WALKED_MAX || only_compares(values->number[KEEPER])) {
         return KZ_OK;
     }
     return values->number[KEEPER] == KZ__MASTERMIND_EVIL
-               ? refuse(KZ_N("an evil keeper can remember at most 100,000 codes"), "evil", error)
-               : refuse(KZ_N("where a player holds the code there may be at most 100,000 codes"),
+               ? refuse(KZ_N("with keeper=evil, there can be at most 100,000 codes"), "evil", error)
+               : refuse(KZ_N("if a player keeps the code, there can be at most 100,000 codes"),
                         "hand", error);
 }
 
@@ -160,23 +168,22 @@ kz_status kz__mastermind_params_check(kz_values *values, int seats, kz_error *er
     }
     if (values->number[TASK] != KZ__MASTERMIND_NO_TASK &&
         values->number[KEEPER] != KZ__MASTERMIND_FAIR) {
-        return refuse(KZ_N("an exercise is for one player, with keeper=fair"),
+        return refuse(KZ_N("an exercise needs one player and keeper=fair"),
                       keepers[values->number[KEEPER]].id, error);
     }
     if (rules.secret_distinct && rules.colors < rules.pegs) {
-        return refuse(KZ_N("there are too few colours for a code without repetition"), "", error);
+        return refuse(KZ_N("too few colours for a code without repeats"), "", error);
     }
     if (rules.guess_distinct && !rules.secret_distinct) {
-        return refuse(KZ_N("guess=distinct needs secret=distinct: else some codes could never be "
-                           "guessed"),
+        return refuse(KZ_N("guess=distinct needs secret=distinct: otherwise some codes could never "
+                           "be guessed"),
                       "", error);
     }
     status = check_race(values, error);
     return status == KZ_OK ? check_size(values, error) : status;
 }
 
-/* A fair keeper only compares, in a race, too. The others look through all codes that may be
- * guessed. */
+/* A fair keeper only compares, also in a race. The other keepers visit all possible codes. */
 bool kz__mastermind_is_quick(const kz_values *values) {
     uint64_t colors = values->number[COLORS] + (values->number[BLANKS] != 0 ? 1 : 0);
     uint64_t codes = 1;
@@ -200,9 +207,11 @@ void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out
     if (values->number[KEEPER] == KZ__MASTERMIND_EVIL) {
         kz_text_put(out, kz_message(lang, ", evil keeper"));
     } else if (values->number[KEEPER] == KZ__MASTERMIND_HAND) {
-        kz_text_put(out, kz_message(lang, ", held by a player"));
+        kz_text_put(out, kz_message(lang, ", kept by a player"));
     } else if (values->number[KEEPER] == KZ__MASTERMIND_RACE) {
         kz_text_put(out, kz_message(lang, ", race"));
+    } else if (values->number[KEEPER] == KZ__MASTERMIND_SPRINT) {
+        kz_text_put(out, kz_message(lang, ", race at the same time"));
     } else if (values->number[KEEPER] == KZ__MASTERMIND_SEAL) {
         kz_text_put(out, kz_message(lang, ", set by a player"));
     } else if (values->number[KEEPER] == KZ__MASTERMIND_CHECKED) {
@@ -210,7 +219,7 @@ void kz__mastermind_put_name(const kz_values *values, kz_lang lang, kz_text *out
     }
 }
 
-/* The words of an instance that are no parameters; text NULL: it is not there. */
+/* The words of an instance that are not parameters; text is NULL if a word is missing. */
 typedef struct hidden {
     kz_word code;
     kz_word key;
@@ -231,7 +240,7 @@ static kz_word *place_of(hidden *found, kz_word key) {
     return kz__word_is(key, "draw") ? &found->draw : NULL;
 }
 
-/* Takes such words out of a line; blanks keep the columns of the others. They are ASCII. */
+/* Replaces such words, which are ASCII, by blanks, so that the columns of the others stay right. */
 static void take_hidden(char *line, const char *instance, hidden *found) {
     kz_words words = kz__words_of(instance, strlen(instance));
     kz_word word = {0};
@@ -281,10 +290,10 @@ static kz_status read_hidden(const hidden *found, kz__mastermind_table *table, k
     bool has_draw = found->draw.text != NULL;
     if ((table->task != KZ__MASTERMIND_NO_TASK) != (found->given.text != NULL) ||
         (found->given.text != NULL && (has_code || has_long || has_draw))) {
-        return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
-                            KZ_N("an exercise, and nothing else, has 'given=1234=11,2315=20'; it "
-                                 "has no code and no key"),
-                            NULL, 0);
+        return kz_error_set(
+            error, KZ_BAD_INPUT, 0, 0,
+            KZ_N("only an exercise has 'given=1234=11,2315=20', and it has no code and no key"),
+            NULL, 0);
     }
     if (found->given.text != NULL) {
         return kz__mastermind_read_exercise(found->given, table, error);
@@ -292,8 +301,8 @@ static kz_status read_hidden(const hidden *found, kz__mastermind_table *table, k
     if (has_code != is_dealt(table->keeper) || (has_long && has_draw) ||
         (has_long || has_draw) != has_key(table->keeper)) {
         return kz_error_set(error, KZ_BAD_INPUT, 0, 0,
-                            KZ_N("an instance has 'code=1234', with keeper=evil, seal or checked "
-                                 "'key=1', with keeper=hand neither"),
+                            KZ_N("expected 'code=1234', with keeper=evil, seal or checked 'key=1', "
+                                 "with keeper=hand neither"),
                             NULL, 0);
     }
     if (table->keeper == KZ__MASTERMIND_HAND) {
@@ -316,7 +325,7 @@ kz_status kz__mastermind_read_instance(const kz_game *game, const char *instance
         return status;
     }
     kz__mastermind_table read = kz__mastermind_table_of(&values);
-    read.racers = read.keeper == KZ__MASTERMIND_RACE ? (uint64_t)seats : 0;
+    read.racers = is_race(read.keeper) ? (uint64_t)seats : 0;
     status = read_hidden(&found, &read, error);
     if (status == KZ_OK) {
         *table = read;

@@ -13,13 +13,13 @@
 
 #include <string.h>
 
-/* Another word for a colour. */
+/* A synonym for a colour. */
 typedef struct spelling {
     const char *text;
     char digit;
 } spelling;
 
-/* Longer ones stand before those that they begin with. */
+/* A word comes before any word that is a prefix of it. */
 static const spelling spellings[] = {
     {"赤色", '1'},      {"赤", '1'}, {"あか", '1'},     {"アカ", '1'},     {"レッド", '1'},
     {"緑色", '2'},      {"緑", '2'}, {"みどり", '2'},   {"ミドリ", '2'},   {"グリーン", '2'},
@@ -29,14 +29,14 @@ static const spelling spellings[] = {
     {"橙色", '6'},      {"橙", '6'}, {"だいだい", '6'}, {"ダイダイ", '6'}, {"オレンジ", '6'},
     {"オレンジ色", '6'}};
 
-/* What may stand between two pegs; a comma is known to kz_mastermind_code_parse(). */
+/* Separators between pegs; kz_mastermind_code_parse() itself handles commas. */
 static const char *const separators[] = {"、", "・", "/", ";", "|", ":"};
 
 static bool begins_with(const char *text, const char *start) {
     return strncmp(text, start, strlen(start)) == 0;
 }
 
-/* Gives the separator that a text begins with; NULL if there is none. */
+/* Gives the separator at the start of a text; NULL if there is none. */
 static const char *separator_at(const char *text) {
     for (size_t i = 0; i < sizeof separators / sizeof separators[0]; i++) {
         if (begins_with(text, separators[i])) {
@@ -60,8 +60,8 @@ static const spelling *spelling_at(const kz_mastermind_rules *rules, const char 
 }
 
 /*
- * Writes a line with Japanese names as digits and separators as blanks, as many code points as
- * before, so that columns stay right.
+ * Copies a line with Japanese names as digits and separators as blanks, keeping the number of code
+ * points so that columns stay right.
  */
 static void make_plain(const kz_mastermind_rules *rules, const char *line, kz_text *plain) {
     while (*line != '\0') {
@@ -97,7 +97,7 @@ static kz_status read_code(const kz_mastermind_rules *rules, const char *line,
         return KZ_OK;
     }
     if (error != NULL && (error->token[0] & 0x80) != 0) {
-        error->message = KZ_N("no such colour");
+        error->message = KZ_N("unknown colour");
     }
     return kz__error_place(error, status, 0, *word);
 }
@@ -115,8 +115,8 @@ kz_status kz__mastermind_read_guess(const kz__mastermind_table *table, const cha
     if (!kz_mastermind_is_guess(&rules, code)) {
         return kz__word_error(word, KZ_ILLEGAL_MOVE,
                               kz__mastermind_has_digits(table)
-                                  ? KZ_N("a guess may not repeat a digit")
-                                  : KZ_N("a guess may not repeat a colour"),
+                                  ? KZ_N("a guess must not repeat a digit")
+                                  : KZ_N("a guess must not repeat a colour"),
                               error);
     }
     *guess = code;
@@ -208,7 +208,7 @@ static kz_status answer_guess(kz__mastermind_table *table, kz_word line, kz_erro
         kz__mastermind_put_fix(table, &fix);
         return kz_error_set(
             error, KZ_ILLEGAL_MOVE, 0, 0,
-            KZ_N("the answers contradict each other: first correct one, for example"), buffer,
+            KZ_N("the answers contradict each other: correct one first, for example"), buffer,
             strlen(buffer));
     }
     kz_status status = read_answer(table, line, &answer, error);
@@ -218,7 +218,8 @@ static kz_status answer_guess(kz__mastermind_table *table, kz_word line, kz_erro
     return status;
 }
 
-/* Another answer to an earlier guess. A guess that was made on the old one is withdrawn. */
+/* Corrects the answer to an earlier guess. A pending guess, made on the old answer, is withdrawn.
+ * */
 static kz_status fix(kz__mastermind_table *table, kz_words words, kz_error *error) {
     kz_word row_word = {0};
     uint64_t row = 0;
@@ -226,12 +227,12 @@ static kz_status fix(kz__mastermind_table *table, kz_words words, kz_error *erro
     kz__words_next(&words, &row_word);
     kz_word answer_word = kz__words_rest(words);
     if (kz__word_number(row_word, 1, UINT64_MAX, &row, NULL) != KZ_OK || answer_word.length == 0) {
-        return kz__word_error(row_word, KZ_BAD_INPUT,
-                              KZ_N("wanted: fix, the number of an answered row, and its answer"),
-                              error);
+        return kz__word_error(
+            row_word, KZ_BAD_INPUT,
+            KZ_N("expected 'fix', the number of an answered row, and its new answer"), error);
     }
     if (row > table->answered) {
-        return kz__word_error(row_word, KZ_ILLEGAL_MOVE, KZ_N("this guess has no answer yet"),
+        return kz__word_error(row_word, KZ_ILLEGAL_MOVE, KZ_N("this guess is not answered yet"),
                               error);
     }
     kz_status status = read_answer(table, answer_word, &answer, error);
@@ -239,8 +240,8 @@ static kz_status fix(kz__mastermind_table *table, kz_words words, kz_error *erro
         return status;
     }
     if (table->black[row - 1] == answer.black && table->white[row - 1] == answer.white) {
-        return kz__word_error(answer_word, KZ_ILLEGAL_MOVE,
-                              KZ_N("this answer stands there already"), error);
+        return kz__word_error(answer_word, KZ_ILLEGAL_MOVE, KZ_N("this is already the answer"),
+                              error);
     }
     table->black[row - 1] = answer.black;
     table->white[row - 1] = answer.white;
@@ -277,10 +278,10 @@ kz_status kz__mastermind_move(kz_state *state, const kz_act *act, kz_error *erro
         status = seal(&table, act->line, error);
     } else if (kz__mastermind_holds(&table, act->from)) {
         status = kz__mastermind_hold(&table, act->line, error);
-    } else if (table.keeper == KZ__MASTERMIND_RACE) {
+    } else if (kz__mastermind_is_race(&table)) {
         kz__mastermind_table alone = kz__mastermind_of_seat(&table, act->from);
         status = kz__mastermind_break(&alone, act->line, error);
-        kz__mastermind_keep(&table, act->from, &alone);
+        kz__mastermind_keep(&table, act->from, act->at_ms, &alone);
     } else {
         status = kz__mastermind_break(&table, act->line, error);
     }

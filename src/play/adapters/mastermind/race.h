@@ -7,6 +7,9 @@
 
 #include "play/adapters/mastermind/state.h"
 
+/** Tells whether several players look for the same code, in turn or at the same time. */
+bool kz__mastermind_is_race(const kz__mastermind_table *table);
+
 /**
  * Gives the game of one player of a race as if they played alone, so that whatever is known of a
  * player who finds a code holds for each of them. In the last round the next guess is the last.
@@ -19,7 +22,8 @@ kz__mastermind_table kz__mastermind_of_seat(const kz__mastermind_table *table, i
 bool kz__mastermind_is_hidden(const kz__mastermind_table *table, int seat);
 
 /** Copies what a player of a race guessed, or that they gave up, from their game to the table. */
-void kz__mastermind_keep(kz__mastermind_table *table, int seat, const kz__mastermind_table *alone);
+void kz__mastermind_keep(kz__mastermind_table *table, int seat, uint64_t at_ms,
+                         const kz__mastermind_table *alone);
 
 /** Hides the guesses of all but one seat. Of a game that is no race: nothing. */
 void kz__mastermind_hide_others(kz__mastermind_table *table, int seat);
@@ -27,14 +31,19 @@ void kz__mastermind_hide_others(kz__mastermind_table *table, int seat);
 /** Gives the players who found the code: bit i is seat i. */
 uint32_t kz__mastermind_finders(const kz__mastermind_table *table);
 
-/** Tells whether it ended: a round is finished, and found the code or was the last; or one is left.
+/**
+ * Tells whether it ended: a round is finished, and found the code or was the last; or one is left.
+ * A sprint ends when everybody has found the code, has no chance left or gave up.
  */
 bool kz__mastermind_race_is_over(const kz__mastermind_table *table);
 
-/** Gives the seat whose turn it is. @param table not over. */
-int kz__mastermind_racer(const kz__mastermind_table *table);
+/** Gives the seats that may guess: bit i is seat i. @param table not over. */
+uint32_t kz__mastermind_racers(const kz__mastermind_table *table);
 
-/** Gives those who won: who found the code, else the only one who did not give up. */
+/**
+ * Gives those who won: who found the code, in a sprint with the fewest guesses and of those first;
+ * else the only one who did not give up.
+ */
 uint32_t kz__mastermind_race_winners(const kz__mastermind_table *table);
 
 #endif

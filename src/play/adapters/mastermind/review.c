@@ -1,6 +1,6 @@
 /*
- * Judges moves of Mastermind: a guess by how much the best one would have told more, in bits; an
- * answer by whether any code fitted it.
+ * Reviews Mastermind moves: a guess by how many bits the best guess would have gained more; an
+ * answer by whether any code fits it.
  */
 #include "play/adapters/mastermind/advice.h"
 #include "play/adapters/mastermind/exercise.h"
@@ -11,7 +11,7 @@
 
 enum { ROOM = 600 };
 
-/* Bits that were given away, as a grade. Source: tried on games of the bots of all levels. */
+/* Lost bits as a grade. Source: tuned on games of computer players of all levels. */
 static int grade_of(const kz__mastermind_comparison *c) {
     static const double most[] = {0.05, 0.25, 0.6, 1.2};
     if (c->codes == 1 || c->is_last) {
@@ -21,7 +21,8 @@ static int grade_of(const kz__mastermind_comparison *c) {
     while (grade < 4 && c->best.bits - c->made.bits > most[grade]) {
         grade++;
     }
-    bool misses = !c->made.may_be_secret && c->best.may_be_secret; /* it could have hit as well */
+    bool misses =
+        !c->made.may_be_secret && c->best.may_be_secret; /* it could have been the code itself */
     return grade == 0 && misses ? 1 : grade;
 }
 
@@ -56,7 +57,8 @@ static void put_judgement(const kz__mastermind_comparison *c, int grade, kz_lang
     }
 }
 
-/* What the answer left, where it can be told from before it: twice or half the average is luck. */
+/* Comments on the codes left by the answer, if the counts are known: twice or half the average is
+ * luck. */
 static void put_luck(const kz__mastermind_table *table, const kz__mastermind_comparison *c,
                      kz_lang lang, kz_text *out) {
     kz_mastermind_answer answer = {0};
@@ -97,7 +99,7 @@ static kz_status review_guess(const kz__mastermind_table *table, kz_mastermind_c
         return status;
     }
     *grade = grade_of(&c);
-    if (*grade > 1 && table->code == guess) { /* a lucky hit is no mistake */
+    if (*grade > 1 && table->code == guess) { /* a lucky hit is not a mistake */
         *grade = 1;
     }
     kz_text_init(&text, buffer, sizeof buffer);
@@ -108,7 +110,7 @@ static kz_status review_guess(const kz__mastermind_table *table, kz_mastermind_c
     return KZ_OK;
 }
 
-/* An answer that no code fits was wrong, or an earlier one was. */
+/* If no code fits an answer, it was wrong, or an earlier one was. */
 static void review_answer(kz__mastermind_table *table, const kz_act *act, kz_lang lang, int *grade,
                           kz_view *out) {
     bool was_doubtful = kz__mastermind_is_doubtful(table);
@@ -116,11 +118,12 @@ static void review_answer(kz__mastermind_table *table, const kz_act *act, kz_lan
     if (kz__mastermind_hold(table, act->line, NULL) == KZ_OK && !was_doubtful &&
         kz__mastermind_is_doubtful(table)) {
         *grade = 3;
-        add_review(kz_message(lang, "With this answer no code fitted any more."), out);
+        add_review(kz_message(lang, "After this answer, no code was possible any more."), out);
     }
 }
 
-/* An exercise has right and wrong guesses. The seen state lacks the answer, so settle it again. */
+/* An exercise has right and wrong guesses. The visible state lacks the answer, so it is computed
+ * again. */
 static void review_exercise(kz__mastermind_table *table, const char *line, kz_lang lang, int *grade,
                             kz_view *out) {
     char buffer[ROOM];
@@ -145,7 +148,7 @@ kz_status kz__mastermind_review(const kz_state *seen, const kz_act *act, const k
         return KZ_OK;
     }
     if (kz__mastermind_sets(&table, act->from)) {
-        *grade = -1; /* any code is as good */
+        *grade = -1; /* all codes are equally good */
         return KZ_OK;
     }
     if (kz__mastermind_holds(&table, act->from)) {

@@ -1,6 +1,4 @@
-/*
- * What the state of Mastermind says: whose turn it is, and how it ended.
- */
+/* Queries on the state of Mastermind: whose turn it is, and how the game ended. */
 #include "play/adapters/mastermind/race.h"
 
 #include <string.h>
@@ -81,7 +79,7 @@ uint32_t kz__mastermind_winning_row(const kz__mastermind_table *table) {
 }
 
 bool kz__mastermind_is_found(const kz__mastermind_table *table) {
-    if (table->keeper == KZ__MASTERMIND_RACE) {
+    if (kz__mastermind_is_race(table)) {
         return kz__mastermind_finders(table) != 0;
     }
     return !kz__mastermind_is_doubtful(table) &&
@@ -92,9 +90,9 @@ bool kz__mastermind_is_won(const kz__mastermind_table *table) {
     return table->right != 0 || kz__mastermind_is_found(table);
 }
 
-/* An exercise in which a guess gets no answer ends with it, too. */
+/* An exercise also ends with a guess that gets no answer. */
 bool kz__mastermind_is_over(const kz__mastermind_table *table) {
-    if (table->keeper == KZ__MASTERMIND_RACE) {
+    if (kz__mastermind_is_race(table)) {
         return kz__mastermind_race_is_over(table);
     }
     bool is_done = table->task != KZ__MASTERMIND_NO_TASK && table->count > table->given;
@@ -103,13 +101,13 @@ bool kz__mastermind_is_over(const kz__mastermind_table *table) {
             table->answered == table->chances);
 }
 
-int kz__mastermind_mover(const kz__mastermind_table *table) {
-    if (table->keeper == KZ__MASTERMIND_RACE) {
-        return kz__mastermind_racer(table);
+uint32_t kz__mastermind_movers(const kz__mastermind_table *table) {
+    if (kz__mastermind_is_race(table)) {
+        return kz__mastermind_racers(table);
     }
     bool holder = kz__mastermind_sets(table, KZ__MASTERMIND_HOLDER) ||
                   kz__mastermind_is_doubtful(table) || kz__mastermind_is_pending(table);
-    return holder ? KZ__MASTERMIND_HOLDER : KZ__MASTERMIND_BREAKER;
+    return 1U << (holder ? KZ__MASTERMIND_HOLDER : KZ__MASTERMIND_BREAKER);
 }
 
 char kz__mastermind_digit(const kz_mastermind_rules *rules, unsigned color) {

@@ -24,12 +24,13 @@ enum { KZ__MASTERMIND_BREAKER, KZ__MASTERMIND_HOLDER };
 
 /** Who keeps the code; in the order of the parameter's choices. */
 typedef enum kz__mastermind_keeper {
-    KZ__MASTERMIND_FAIR,   /**< the table: it has a code from the start on */
-    KZ__MASTERMIND_EVIL,   /**< the table: it has none, and leaves as many codes as it can */
-    KZ__MASTERMIND_HAND,   /**< a player, in their head */
-    KZ__MASTERMIND_RACE,   /**< the table, fairly; two or more players look for the same code */
-    KZ__MASTERMIND_SEAL,   /**< a player sets it, then the table keeps it and answers */
-    KZ__MASTERMIND_CHECKED /**< a player sets it and answers; at the end the table compares */
+    KZ__MASTERMIND_FAIR,    /**< the table: it has a code from the start on */
+    KZ__MASTERMIND_EVIL,    /**< the table: it has none, and leaves as many codes as it can */
+    KZ__MASTERMIND_HAND,    /**< a player, in their head */
+    KZ__MASTERMIND_RACE,    /**< the table, fairly; two or more players look in turn for the code */
+    KZ__MASTERMIND_SEAL,    /**< a player sets it, then the table keeps it and answers */
+    KZ__MASTERMIND_CHECKED, /**< a player sets it and answers; at the end the table compares */
+    KZ__MASTERMIND_SPRINT   /**< as in a race, but all guess at the same time */
 } kz__mastermind_keeper;
 
 /** What an exercise asks, in one guess; in the order of the parameter's choices. */
@@ -51,7 +52,9 @@ typedef struct kz__mastermind_board {
     uint32_t guess[KZ__MASTERMIND_RACE_CHANCES_MAX];
     uint8_t black[KZ__MASTERMIND_RACE_CHANCES_MAX];
     uint8_t white[KZ__MASTERMIND_RACE_CHANCES_MAX];
-    uint16_t count;
+    uint32_t at_ms; /**< sprint: time of the last guess */
+    uint8_t count;
+    uint8_t place; /**< order in which the players found the code, from 1; 0: not found */
     uint8_t gave_up;
     uint8_t is_hidden; /**< the viewer may not know the guesses, only their answers */
 } kz__mastermind_board;
@@ -89,7 +92,7 @@ typedef struct kz__mastermind_table {
     uint8_t sealed; /**< seal, checked: the code was set */
 } kz__mastermind_table;
 
-_Static_assert(sizeof(kz__mastermind_table) == 1256, "no padding");
+_Static_assert(sizeof(kz__mastermind_table) == 1280, "no padding");
 _Static_assert(sizeof(kz__mastermind_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
 
 /** Copies the table out of a state. */
@@ -141,8 +144,8 @@ bool kz__mastermind_is_over(const kz__mastermind_table *table);
 /** Writes what is hashed to seal a code: "1365 x0f...", the code and the key. */
 void kz__mastermind_put_seal(const kz__mastermind_table *table, kz_text *out);
 
-/** Gives the seat whose turn it is. @param table not over. */
-int kz__mastermind_mover(const kz__mastermind_table *table);
+/** Gives the seats that may move: bit i is seat i. @param table not over. */
+uint32_t kz__mastermind_movers(const kz__mastermind_table *table);
 
 /** Writes a code for people, as digits and letters: "1365"; "-" for an empty peg. */
 void kz__mastermind_name(const kz_mastermind_rules *rules, kz_mastermind_code code,

@@ -1,6 +1,4 @@
-/*
- * Tells moves of Mastermind from what stood before and after them.
- */
+/* Describes Mastermind moves by comparing the states before and after them. */
 #include "play/adapters/mastermind/tell.h"
 
 #include "play/adapters/mastermind/answers.h"
@@ -8,22 +6,22 @@
 
 enum { NAME_ROOM = 2 * KZ_PLAY_NAME_MAX };
 
-/* A move being told. */
+/* A move being described. */
 typedef struct telling {
-    kz__mastermind_table before; /* in a race: as if its author played alone */
+    kz__mastermind_table before; /* in a race: the game of its author alone */
     kz__mastermind_table after;
-    bool is_hidden; /* what was guessed */
+    bool is_hidden; /* the guess in words */
     const kz_viewer *viewer;
-    char name[NAME_ROOM]; /* of who made it */
+    char name[NAME_ROOM]; /* name of the player */
     kz_text *out;
 } telling;
 
-/* How it ended, for a viewer at the table. */
+/* Describes how the game ended. */
 static kz_tone tone_of(const kz__mastermind_table *table, int seat) {
     if (!kz__mastermind_is_over(table) || seat < 0) {
         return KZ_TONE_PLAIN;
     }
-    if (table->keeper == KZ__MASTERMIND_RACE) {
+    if (kz__mastermind_is_race(table)) {
         uint32_t won = kz__mastermind_race_winners(table);
         bool is_draw = (won & (won - 1)) != 0;
         return is_draw ? KZ_TONE_PLAIN : (won >> seat & 1U) != 0 ? KZ_TONE_GOOD : KZ_TONE_BAD;
@@ -80,7 +78,7 @@ static void tell_answer(const telling *t) {
     put_answer(t, row, answer);
     kz_text_format(t->out,
                    kz__mastermind_is_doubtful(&t->after)
-                       ? kz_message(t->viewer->lang, "%s answered %s: no code fits that.")
+                       ? kz_message(t->viewer->lang, "%s answered %s: no code fits.")
                        : kz_message(t->viewer->lang, "%s answered %s."),
                    t->name, answer);
 }

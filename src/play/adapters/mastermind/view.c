@@ -35,8 +35,8 @@ static void add_secret(const kz__mastermind_table *table, kz_lang lang, kz_view 
 }
 
 /*
- * The seal of the code, as soon as it was set; at the end what was sealed, so that anybody can
- * hash it.
+ * The seal of the code once it is set; at the end also the sealed text, so that anybody can hash
+ * it.
  */
 static void add_seal(const kz__mastermind_table *table, kz_lang lang, kz_view *out) {
     char hash[2 * KZ__SHA256_BYTES + 1];
@@ -56,13 +56,13 @@ static void add_seal(const kz__mastermind_table *table, kz_lang lang, kz_view *o
                          : kz_view_format(out, kz_message(lang, "Seal (SHA-256): %s"), hash);
 }
 
-/* Gives the answer that the code gives to a guess. */
+/* Gives the correct answer to a guess. */
 static kz_mastermind_answer right_answer(const kz__mastermind_table *table, uint32_t row) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     return kz_mastermind_score(&rules, table->code, table->guess[row]);
 }
 
-/* Tells whether an answer by hand was wrong, once the code is open. */
+/* Tells whether a manual answer was wrong, once the code is revealed. */
 static bool is_wrong(const kz__mastermind_table *table, uint32_t row) {
     if (table->keeper != KZ__MASTERMIND_CHECKED || !kz__mastermind_is_over(table) ||
         table->code == 0 || row >= table->answered) {
@@ -83,7 +83,8 @@ static void add_checked(const kz__mastermind_table *table, kz_lang lang, kz_view
             kz_text_init(&words, answer, sizeof answer);
             kz__mastermind_put_answer(table, right_answer(table, row), lang, &words);
             kz_text_put(&text, text.length > 0 && lang == KZ_LANG_EN ? " " : "");
-            kz_text_format(&text, kz_message(lang, "The answer to guess %u was wrong; right: %s."),
+            kz_text_format(&text,
+                           kz_message(lang, "The answer to guess %u was wrong; it should be %s."),
                            (unsigned)row + 1, answer);
         }
     }
@@ -91,7 +92,7 @@ static void add_checked(const kz__mastermind_table *table, kz_lang lang, kz_view
                 text.length > 0 ? buffer : kz_message(lang, "All answers were right."));
 }
 
-/* A player who may correct an answer can point at it. Its corner is the number of codes left. */
+/* A player who can correct an answer can click it. Its corner shows the number of codes left. */
 static void add_answer(const kz__mastermind_table *table, uint32_t row, bool may_fix,
                        const uint32_t *left, kz_view *out) {
     kz_view_cell *cell = kz_view_add_cell(out, NULL, NULL);
@@ -139,7 +140,7 @@ static kz_view_node *add_board(const kz__mastermind_table *table, const char *na
     return node;
 }
 
-/* The guesses of the viewer, or of the only one who looks for the code. */
+/* The guesses of the viewer or, without a race, of the only guesser. */
 static void add_guesses(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     uint32_t left[KZ__MASTERMIND_CHANCES_MAX];
@@ -154,7 +155,7 @@ static void add_guesses(const kz__mastermind_table *table, const kz_viewer *view
              is_counted ? left : NULL, out);
 }
 
-/* The boards of a race: for a player the others', for a spectator all. */
+/* The boards of a race: those of the others for a player, all for a spectator. */
 static void add_others(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
     static const char *const names[KZ_PLAY_SEATS_MAX] = {"guesses-1", "guesses-2", "guesses-3",
                                                          "guesses-4", "guesses-5", "guesses-6"};
@@ -185,7 +186,7 @@ static void add_meters(const kz__mastermind_table *table, const kz_viewer *viewe
     }
 }
 
-/* Adds what may stand in a row instead: "0 2, 1 0". */
+/* Adds the possible answers for a row: "0 2, 1 0". */
 static void add_possible(const kz__mastermind_table *table, uint32_t row, kz_view *out) {
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
     char buffer[ROOM];
@@ -217,7 +218,7 @@ static void add_doubt(const kz__mastermind_table *table, kz_lang lang, kz_view *
     if (table->fewest_wrong > 1) {
         why->text = kz_view_format(out,
                                    kz_message(lang, "No code fits all of these answers: at least "
-                                                    "%u are wrong. This would mend it:"),
+                                                    "%u are wrong. This would correct them:"),
                                    (unsigned)table->fewest_wrong);
     }
     kz_view_add(out, KZ_VIEW_TABLE, KZ_ROLE_STATE, "suspects", NULL)->columns = 2;
@@ -233,7 +234,7 @@ static void add_doubt(const kz__mastermind_table *table, kz_lang lang, kz_view *
     }
 }
 
-/* Who plays alone and has no name is not called a player. */
+/* A solo player without a name is not called "Player A". */
 static void put_found(const kz__mastermind_table *table, const kz_viewer *viewer,
                       const char *breaker, kz_text *out) {
     kz_lang lang = viewer->lang;
@@ -248,7 +249,7 @@ static void put_found(const kz__mastermind_table *table, const kz_viewer *viewer
     }
 }
 
-/* The table kept the code, and shows it. */
+/* The result if the table kept the code, which is shown. */
 static void put_lost(const kz__mastermind_table *table, const kz_viewer *viewer,
                      const char *breaker, kz_text *out) {
     kz_lang lang = viewer->lang;
@@ -270,7 +271,7 @@ static void put_lost(const kz__mastermind_table *table, const kz_viewer *viewer,
     }
 }
 
-/* Where a player held the code. */
+/* The result if a player kept the code. */
 static void put_holder_won(const kz__mastermind_table *table, const kz_viewer *viewer,
                            const char *breaker, kz_text *out) {
     char holder[NAME_ROOM];
@@ -291,6 +292,16 @@ static int first_of(uint32_t seats) {
     return seat;
 }
 
+/* Tells whether several players found the code with as many guesses, so that time decided. */
+static bool is_tied(const kz__mastermind_table *table, unsigned row) {
+    uint32_t finders = kz__mastermind_finders(table);
+    unsigned count = 0;
+    for (uint32_t seat = 0; seat < table->racers; seat++) {
+        count += (finders >> seat & 1U) != 0 && table->board[seat].count == row ? 1 : 0;
+    }
+    return count > 1;
+}
+
 static void put_race(const kz__mastermind_table *table, const kz_viewer *viewer, kz_text *out) {
     uint32_t won = kz__mastermind_race_winners(table);
     kz_mastermind_rules rules = kz__mastermind_rules_of(table);
@@ -307,8 +318,11 @@ static void put_race(const kz__mastermind_table *table, const kz_viewer *viewer,
     } else if ((won & (won - 1)) != 0) {
         kz_text_format(out, kz_message(lang, "A draw: the code was found with guess %u."), row);
     } else if (kz__mastermind_is_found(table)) {
-        kz_text_format(out, kz_message(lang, "%s won: the code was found with guess %u."), winner,
-                       row);
+        kz_text_format(out,
+                       is_tied(table, row)
+                           ? kz_message(lang, "%s won: the fastest to find the code with guess %u.")
+                           : kz_message(lang, "%s won: the code was found with guess %u."),
+                       winner, row);
     } else {
         kz_text_format(out, kz_message(lang, "%s won: nobody else is left. The code was %s."),
                        winner, code);
@@ -324,7 +338,7 @@ static void add_result(const kz__mastermind_table *table, const kz_viewer *viewe
     kz_text_init(&text, buffer, sizeof buffer);
     if (table->task != KZ__MASTERMIND_NO_TASK) {
         kz__mastermind_put_verdict(table, viewer->lang, &text);
-    } else if (table->keeper == KZ__MASTERMIND_RACE) {
+    } else if (kz__mastermind_is_race(table)) {
         put_race(table, viewer, &text);
     } else if (kz__mastermind_is_found(table)) {
         put_found(table, viewer, breaker, &text);
@@ -336,13 +350,29 @@ static void add_result(const kz__mastermind_table *table, const kz_viewer *viewe
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "result", buffer);
 }
 
-/* All boards. A spectator of a race has none of their own. */
+/* A player of a sprint who is done waits for the others. */
+static void add_wait(const kz__mastermind_table *mine, kz_lang lang, kz_view *out) {
+    kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "done", NULL);
+    node->text =
+        kz__mastermind_is_found(mine)
+            ? kz_view_format(out,
+                             kz_message(lang, "You found the code with guess %u. The others are "
+                                              "still looking."),
+                             (unsigned)mine->count)
+            : kz_view_put(out, kz_message(lang, "The others are still looking."));
+}
+
+/* Adds all boards. A spectator of a race has no own board. */
 static void add_play(const kz__mastermind_table *table, const kz_viewer *viewer, kz_view *out) {
-    bool is_race = table->keeper == KZ__MASTERMIND_RACE;
+    bool is_race = kz__mastermind_is_race(table);
     kz__mastermind_table mine = kz__mastermind_of_seat(table, viewer->seat);
     mine.chances = table->chances;
     if (!is_race || viewer->seat >= 0) {
         add_guesses(&mine, viewer, out);
+    }
+    if (table->keeper == KZ__MASTERMIND_SPRINT && viewer->seat >= 0 &&
+        kz__mastermind_is_over(&mine) && !kz__mastermind_is_over(table)) {
+        add_wait(&mine, viewer->lang, out);
     }
     add_others(table, viewer, out);
     if (!is_race || viewer->seat >= 0) {
@@ -366,7 +396,8 @@ void kz__mastermind_view(const kz_state *seen, const kz_viewer *viewer, kz_view 
             add_checked(&table, viewer->lang, out);
         }
         add_result(&table, viewer, out);
-    } else if (viewer->acts && viewer->seat == kz__mastermind_mover(&table)) {
+    } else if (viewer->acts && viewer->seat >= 0 &&
+               (kz__mastermind_movers(&table) >> viewer->seat & 1U) != 0) {
         kz__mastermind_add_choices(&table, viewer, out);
     }
 }

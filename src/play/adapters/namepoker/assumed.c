@@ -79,6 +79,6 @@ void kz__namepoker_put_wins(const kz__namepoker_odds *odds, double wins, kz_lang
     kz__namepoker_share_put(wins, lang, &text);
     kz_text_format(out,
                    odds->knows ? kz_message(lang, "wins %s of the time")
-                               : kz_message(lang, "beats %s of hands on average"),
+                               : kz_message(lang, "wins %s against a random hand"),
                    share);
 }

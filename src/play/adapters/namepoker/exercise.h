@@ -81,4 +81,12 @@ void kz__namepoker_add_gain(const kz__namepoker_table *table, const uint8_t *kin
 kz_status kz__namepoker_grade_exercise(const kz_state *state, kz_work *work,
                                        kz_grade *grade) KZ_MUST_USE;
 
+/**
+ * Counts how often an exchange brings each type or a stronger one, in parts of all hands.
+ * @param kinds   of the hand, from 1.
+ * @param reaches of KZ_NAMEPOKER_TYPES_MAX.
+ */
+void kz__namepoker_spread(const kz_namepoker_name *name, const uint8_t *kinds, uint32_t places,
+                          uint32_t *reaches);
+
 #endif

@@ -7,9 +7,8 @@
 
 enum { PLACES = KZ__NAMEPOKER_PLACES, TYPES = KZ_NAMEPOKER_TYPES_MAX, PERCENT = 100, ROOM = 96 };
 
-/* Counts how often each type, or a stronger one, comes, in parts of all hands. */
-static void spread(const kz_namepoker_name *name, const uint8_t kinds[PLACES], uint32_t places,
-                   uint32_t reaches[TYPES]) {
+void kz__namepoker_spread(const kz_namepoker_name *name, const uint8_t *kinds, uint32_t places,
+                          uint32_t *reaches) {
     kz_namepoker_hand hand = kz__namepoker_hand_of(kinds);
     uint32_t hands = (uint32_t)kz__namepoker_hands(name);
     for (uint32_t type = 0; type < TYPES; type++) {
@@ -141,8 +140,8 @@ void kz__namepoker_put_gain(const kz__namepoker_table *table, const uint8_t *kin
     if (!types_decide(table)) {
         return;
     }
-    spread(&name, kinds, best, reaches[0]);
-    spread(&name, kinds, other, reaches[1]);
+    kz__namepoker_spread(&name, kinds, best, reaches[0]);
+    kz__namepoker_spread(&name, kinds, other, reaches[1]);
     uint32_t goal = odds != NULL ? kz__namepoker_goal(odds, table->seats) : name.types - 1;
     uint32_t type = telling_type(reaches, goal + 1);
     if (PERCENT * gain_at(reaches, type) < hands) {

@@ -92,22 +92,24 @@ static void add_stand(const kz__namepoker_table *table, const kz_viewer *viewer,
     kz_text_init(&text, wins, sizeof wins);
     kz__namepoker_share_put(share, viewer->lang, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "stand", NULL);
-    node->text =
-        kz_view_format(out,
-                       o->knows ? kz_message(viewer->lang, "This hand (%s) wins %s of the time.")
-                                : kz_message(viewer->lang, "This hand (%s) beats %s of all hands."),
-                       title, wins);
+    node->text = kz_view_format(
+        out,
+        o->knows ? kz_message(viewer->lang, "This hand (%s) wins %s of the time.")
+                 : kz_message(viewer->lang, "This hand (%s) wins %s against a random hand."),
+        title, wins);
     add_share(share, viewer->lang, out);
 }
 
 /* The rows of a page: all exchanges of the viewer's hand, or only its worth if none is left. */
 static kz_status add_choices(const kz__namepoker_table *table, const kz_viewer *viewer, int page,
-                             kz_work *work, kz__namepoker_odds *o, kz_view *out) {
+                             kz_namepoker_mix **mix, kz_work *work, kz__namepoker_odds *o,
+                             kz_view *out) {
     kz_lang lang = viewer->lang;
     uint32_t left = table->exchanges - kz__namepoker_exchanges_made(table, viewer->seat);
     uint32_t rows = left > 0 ? CHOICES : 1;
     uint32_t first = (uint32_t)(page - 1) * KZ_PLAY_FACTS_ROWS;
     kz__namepoker_moment moment = kz__namepoker_moment_now(table, viewer->seat, viewer);
+    moment.mix = mix;
     kz_status status = kz__namepoker_odds_make(&moment, 0, work, o);
     if (status == KZ_OK) {
         kz__namepoker_add_assumed(o, &moment, "assumed", viewer, out);
@@ -165,7 +167,8 @@ static uint32_t add_judged(const kz__namepoker_table *table, const kz_viewer *vi
 }
 
 static kz_status add_last_round(const kz__namepoker_table *table, const kz_viewer *viewer,
-                                kz_work *work, kz__namepoker_odds *o, kz_view *out) {
+                                kz_namepoker_mix **mix, kz_work *work, kz__namepoker_odds *o,
+                                kz_view *out) {
     kz_lang lang = viewer->lang;
     kz_status status = KZ_OK;
     uint32_t chosen = table->last.chosen[viewer->seat][table->exchanges - 1];
@@ -183,6 +186,7 @@ static kz_status add_last_round(const kz__namepoker_table *table, const kz_viewe
     kz__namepoker_moment moment = {.table = table};
     for (uint32_t i = 0; i < table->exchanges && status == KZ_OK; i++) {
         moment = kz__namepoker_moment_then(table, viewer->seat, i, viewer);
+        moment.mix = mix;
         status = kz__namepoker_odds_make(&moment, table->exchanges - 1 - i, work, o);
         if (status == KZ_OK) {
             best = add_judged(table, viewer, i, o, out);
@@ -202,6 +206,7 @@ kz_status kz__namepoker_facts(const kz_state *seen, const kz_viewer *viewer, int
                               kz_work *work, kz_view *out) {
     kz__namepoker_table table = kz__namepoker_unpack(seen);
     bool has_hand = viewer->seat >= 0 && !kz__namepoker_is_over(&table);
+    kz_namepoker_mix *mix = NULL;
     kz_status status = KZ_OK;
     if (page > (has_hand ? 2 : 1)) {
         return KZ_OUT_OF_RANGE;
@@ -212,14 +217,15 @@ kz_status kz__namepoker_facts(const kz_state *seen, const kz_viewer *viewer, int
     }
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "wins",
                 kz_message(viewer->lang,
-                           "Wins: the share of all hands that are beaten, or how often "
-                           "you win once you saw what the others exchanged."));
+                           "Wins: how often you win against a random hand, or, once you "
+                           "saw what the others exchanged, against theirs."));
     if (page == 1 && viewer->seat >= 0 && table.finished > 0) {
-        status = add_last_round(&table, viewer, work, o, out);
+        status = add_last_round(&table, viewer, &mix, work, o, out);
     }
     if (status == KZ_OK && has_hand) {
-        status = add_choices(&table, viewer, page, work, o, out);
+        status = add_choices(&table, viewer, page, &mix, work, o, out);
     }
+    kz_namepoker_mix_free(mix, work);
     kz_work_free(work, o, 1, sizeof *o);
     return status;
 }

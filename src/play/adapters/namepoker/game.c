@@ -53,7 +53,7 @@ static const kz_param params[] = {
      KZ__NAMEPOKER_EXCHANGES, "1"},
     {"rules", KZ_N("Rules that compare hands"), NULL, KZ_PARAM_TEXT, NULL, 0,
      KZ__NAMEPOKER_RULES_TEXT, "total"},
-    {"first", KZ_N("Who begins"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
+    {"first", KZ_N("First player"), NULL, KZ_PARAM_NUMBER, NULL, 1, 0, "1"},
     {"name", KZ_N("Your own name"), NULL, KZ_PARAM_TEXT, NULL, 0, KZ__NAMEPOKER_NAME_TEXT, NULL},
     {"task", KZ_N("Exercise"), NULL, KZ_PARAM_CHOICE, task, 0, 0, NULL},
     {"grade", KZ_N("Difficulty in rating points"), NULL, KZ_PARAM_NUMBER, NULL, 0, 4000, NULL},
@@ -61,6 +61,7 @@ static const kz_param params[] = {
     {.key = NULL}};
 
 static const kz_preset presets[] = {
+    {"five", KZ_N("Five rounds, three exchanges each"), "rounds=5 exchanges=3"},
     {"three", KZ_N("Three rounds, one exchange each"), "rounds=3"},
     {"ten", KZ_N("Ten rounds, one exchange each"), "rounds=10"},
     {"twice", KZ_N("Three rounds, two exchanges each"), "exchanges=2"},
@@ -249,12 +250,12 @@ static kz_status check_seats(const kz__namepoker_opening *opening, int seats, kz
                             KZ_N("draws must have a number for each seat"), NULL, 0);
     }
     if (opening->is_exercise && seats != 2) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("an exercise has two seats"), NULL,
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("an exercise needs two seats"), NULL,
                             0);
     }
     if (opening->first > (uint64_t)seats) {
-        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there are not so many seats"), NULL,
-                            0);
+        return kz_error_set(error, KZ_OUT_OF_RANGE, 0, 0, KZ_N("there is no seat with this number"),
+                            NULL, 0);
     }
     return KZ_OK;
 }

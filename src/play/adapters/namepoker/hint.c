@@ -259,6 +259,7 @@ kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int 
     kz__namepoker_table table = kz__namepoker_unpack(seen);
     const uint8_t *kinds = table.now.hand[viewer->seat];
     kz__namepoker_moment moment = kz__namepoker_moment_now(&table, viewer->seat, viewer);
+    kz_namepoker_mix *mix = NULL;
     advised a = {.name = kz__namepoker_name_of(table.letter),
                  .kinds = kinds,
                  .hand = kz__namepoker_hand_of(kinds),
@@ -269,6 +270,7 @@ kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int 
         return KZ_NO_MEMORY;
     }
     uint32_t left = kz__namepoker_exchanges_left(&table, viewer->seat);
+    moment.mix = &mix;
     kz_status status = kz__namepoker_odds_make(&moment, 0, work, odds);
     if (status == KZ_OK) {
         a.stand = kz__namepoker_outcome_of(odds, kinds, 0).wins;
@@ -279,6 +281,7 @@ kz_status kz__namepoker_hint(const kz_state *seen, const kz_viewer *viewer, int 
         a.goal = kz__namepoker_goal(odds, table.seats);
         add_hint(odds, &a, strength, &moment, viewer, out);
     }
+    kz_namepoker_mix_free(mix, work);
     kz_work_free(work, odds, 1, sizeof *odds);
     return status;
 }

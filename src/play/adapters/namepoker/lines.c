@@ -148,7 +148,7 @@ static kz_status read_word(kz_word word, kz__namepoker_opening *opening, kz_erro
                    : kz__word_error(value, KZ_BAD_INPUT, KZ_N("expected task=keep or task=off"),
                                     error);
     }
-    return kz__word_error(word, KZ_BAD_INPUT, KZ_N("there is no such parameter"), error);
+    return kz__word_error(word, KZ_BAD_INPUT, KZ_N("unknown parameter"), error);
 }
 
 /* Checks what only the whole line shows, and fills in what was not said. */
@@ -249,7 +249,7 @@ static kz_status read_places(kz_words words, kz_word word, uint32_t *places, kz_
             return status;
         }
         if ((read >> (place - 1) & 1U) != 0) {
-            return kz__word_error(word, KZ_BAD_INPUT, KZ_N("this place comes twice"), error);
+            return kz__word_error(word, KZ_BAD_INPUT, KZ_N("duplicate place"), error);
         }
         read |= 1U << (place - 1);
     } while (kz__words_next(&words, &word));
@@ -264,14 +264,15 @@ kz_status kz__namepoker_move_read(const char *line, uint32_t *places, kz_error *
     bool is_draw = kz__word_is(word, "draw");
     if (kz__word_is(word, "keep")) {
         if (kz__words_next(&words, &word)) {
-            return kz__word_error(word, KZ_BAD_INPUT, KZ_N("nothing may follow here"), error);
+            return kz__word_error(word, KZ_BAD_INPUT,
+                                  KZ_N("unexpected text at the end of the line"), error);
         }
         *places = 0;
         return KZ_OK;
     }
     if (is_empty || (!is_draw && (word.text[0] < '0' || word.text[0] > '9'))) {
         return kz__word_error(word, KZ_BAD_INPUT,
-                              KZ_N("wanted: keep, or draw and places from 1 to 5"), error);
+                              KZ_N("expected 'keep', or 'draw' and places from 1 to 5"), error);
     }
     if (is_draw && !kz__words_next(&words, &word)) {
         return kz__word_error(word, KZ_BAD_INPUT, KZ_N("a number is missing"), error);

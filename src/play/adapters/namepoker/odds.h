@@ -19,6 +19,7 @@ typedef struct kz__namepoker_moment {
     int seat;
     uint32_t exchange;                 /**< of the seat, from 0: the one to be judged */
     uint8_t made[KZ__NAMEPOKER_SEATS]; /**< exchanges of each seat before it */
+    kz_namepoker_mix **mix; /**< shared by moments of a table, as it takes long; may be NULL */
 } kz__namepoker_moment;
 
 /** The choice of a seat that has an exchange left, or the end of its exchanges. */
@@ -80,7 +81,8 @@ void kz__namepoker_add_assumed(const kz__namepoker_odds *odds, const kz__namepok
  */
 uint32_t kz__namepoker_goal(const kz__namepoker_odds *odds, int seats);
 
-/** Writes how good an exchange is: "wins 61 % of the time", or "beats 67 % of hands on average". */
+/** Writes how good an exchange is: "wins 61 % of the time", or "wins 67 % against a random hand".
+ */
 void kz__namepoker_put_wins(const kz__namepoker_odds *odds, double wins, kz_lang lang,
                             kz_text *out);
 

@@ -1,6 +1,11 @@
 /* The rules by which computers exchange: docs/theory/namepoker.md. */
 #include "play/adapters/namepoker/policy.h"
 
+#include "games/namepoker/odds/mix.h"
+
+/* Responses in a mean at the table: with more, nobody could tell the difference. */
+enum { ANSWERS = 8 };
+
 static bool has_word_or_better(const kz_namepoker_name *name, const kz_namepoker_hand *hand) {
     uint32_t type = 0;
     while (type + 1 < name->types && name->type[type].pattern != KZ_NAMEPOKER_HAS_WORD) {
@@ -39,7 +44,8 @@ static kz_status solve(const kz__namepoker_table *table, const kz_namepoker_tabl
         status = kz_namepoker_equilibrium_new(hands, work, &policy->equilibrium);
     }
     if (status == KZ_UNSUPPORTED) {
-        status = kz_namepoker_mix_new(hands, table->seats, table->exchanges, work, &policy->mix);
+        status = kz__namepoker_mix_quick(hands, table->seats, table->exchanges, ANSWERS, work,
+                                         &policy->mix);
     }
     return status;
 }

@@ -73,17 +73,28 @@ static kz_status follow(const kz__namepoker_moment *moment, int seat,
                         const kz_namepoker_table *hands, kz__namepoker_patterns *patterns,
                         kz_work *work, uint64_t *weight) {
     int level = moment->level[seat] == 0 ? KZ__NAMEPOKER_THUMB : moment->level[seat];
+    bool shares = moment->mix != NULL && level == KZ_PLAY_LEVEL_MAX;
+    kz__namepoker_policy policy = {.level = level, .mix = shares ? *moment->mix : NULL};
     kz_status status = KZ_OK;
     for (uint32_t i = 0; i < moment->table->exchanges && status == KZ_OK; i++) {
-        kz__namepoker_policy policy;
         uint32_t seen = i < moment->made[seat] ? moment->dealt->exchanged[seat][i] : ANY;
-        status = kz__namepoker_policy_make(moment->table, hands, level, i, work, &policy);
+        /* An equilibrium of several exchanges is made once: it takes long. */
+        if (policy.mix == NULL) {
+            kz__namepoker_policy_clear(&policy, work);
+            policy = (kz__namepoker_policy){.mix = NULL};
+            status = kz__namepoker_policy_make(moment->table, hands, level, i, work, &policy);
+        }
+        policy.exchange = i;
         if (status == KZ_OK) {
             const step s = {&policy, patterns, seen};
             exchange(&s, weight);
-            kz__namepoker_policy_clear(&policy, work);
         }
     }
+    if (shares) {
+        *moment->mix = policy.mix;
+        policy.mix = NULL;
+    }
+    kz__namepoker_policy_clear(&policy, work);
     return status;
 }
 

@@ -156,8 +156,8 @@ static void put_rule(const kz_namepoker_name *name, kz_namepoker_rule rule, kz_l
     }
     kz_text_put(out, kz_message(lang, words != NULL ? words : info.title));
     if (words == NULL && rule.less_wins != info.less_wins) {
-        kz_text_put(out, kz_message(lang, rule.less_wins ? KZ_N(" (turned round: less wins)")
-                                                         : KZ_N(" (turned round: more wins)")));
+        kz_text_put(out, kz_message(lang, rule.less_wins ? KZ_N(" (reversed: less wins)")
+                                                         : KZ_N(" (reversed: more wins)")));
     }
 }
 

@@ -2,6 +2,7 @@
  * What the players of name poker see: their own hand, how many characters the others exchanged,
  * all hands of the last showdown, and how hands are compared.
  */
+#include "games/namepoker/hand.h"
 #include "play/adapters/namepoker/exercise.h"
 
 enum { ROOM = 768, NAMES = KZ__NAMEPOKER_SEATS * (KZ_PLAY_NAME_MAX + 2), SHOWDOWN = 4, RIVALS = 2 };
@@ -25,8 +26,8 @@ static const char *type_title(const uint8_t *kinds, const kz_namepoker_name *nam
 }
 
 /* Adds how many characters a seat exchanged, each exchange that it has made. */
-static void add_exchanged(const kz_viewer *viewer, int seat, uint32_t id, const uint8_t *exchanged,
-                          uint32_t made, kz_view *view) {
+static kz_view_cell *add_exchanged(const kz_viewer *viewer, int seat, uint32_t id,
+                                   const uint8_t *exchanged, uint32_t made, kz_view *view) {
     char buffer[16];
     kz_text text;
     kz_text_init(&text, buffer, sizeof buffer);
@@ -36,6 +37,25 @@ static void add_exchanged(const kz_viewer *viewer, int seat, uint32_t id, const 
     }
     kz_view_cell *cell = add_of(viewer, seat, id, buffer, view);
     cell->value = made > 0 ? exchanged[made - 1] : 0;
+    return cell;
+}
+
+/* One of how many exchanges like the last one brings the type that came, or a better one; 0 if
+   the hand is as it was dealt. */
+static int32_t rarity_of(const kz__namepoker_table *table, const kz_namepoker_name *name, int seat,
+                         uint32_t type) {
+    uint32_t reaches[KZ_NAMEPOKER_TYPES_MAX];
+    uint32_t last = table->exchanges;
+    while (last > 0 && table->last.exchanged[seat][last - 1] == 0) {
+        last--;
+    }
+    if (last == 0) {
+        return 0;
+    }
+    kz__namepoker_spread(name, table->last.held[seat][last - 1], table->last.chosen[seat][last - 1],
+                         reaches);
+    uint32_t hands = (uint32_t)kz__namepoker_hands(name);
+    return (int32_t)((hands + reaches[type] / 2) / reaches[type]);
 }
 
 static void add_shown(const kz__namepoker_table *table, int seat, const kz_viewer *viewer,
@@ -48,9 +68,14 @@ static void add_shown(const kz__namepoker_table *table, int seat, const kz_viewe
     kz_text_init(&text, buffer, sizeof buffer);
     kz_namepoker_hand_print(&name, &hand, &text);
     add_of(viewer, seat, id, NULL, view);
-    add_exchanged(viewer, seat, id + 1, table->last.exchanged[seat], table->exchanges, view);
+    kz_view_cell *drew =
+        add_exchanged(viewer, seat, id + 1, table->last.exchanged[seat], table->exchanges, view);
+    drew->marks = seat == viewer->seat ? table->last.chosen[seat][table->exchanges - 1] : 0;
     add_of(viewer, seat, id + 2, buffer, view);
-    add_of(viewer, seat, id + 3, type_title(table->last.hand[seat], &name, viewer->lang), view);
+    uint32_t type = kz_namepoker_type_of(&name, &hand);
+    kz_view_cell *cell =
+        add_of(viewer, seat, id + 3, kz__namepoker_title(&name, type, viewer->lang), view);
+    cell->value = seat == viewer->seat ? rarity_of(table, &name, seat, type) : 0;
 }
 
 /* Adds the last showdown; it stays to be seen until the next one. */
@@ -81,8 +106,8 @@ static void add_rivals(const kz__namepoker_table *table, const kz_viewer *viewer
         uint32_t id = 1 + RIVALS * (uint32_t)seat;
         kz_view_cell *cell = add_of(viewer, seat, id, NULL, view);
         cell->flags |= seat == kz__namepoker_mover(table) ? KZ_CELL_MAIN : 0;
-        add_exchanged(viewer, seat, id + 1, table->now.exchanged[seat],
-                      kz__namepoker_exchanges_made(table, seat), view);
+        (void)add_exchanged(viewer, seat, id + 1, table->now.exchanged[seat],
+                            kz__namepoker_exchanges_made(table, seat), view);
     }
 }
 

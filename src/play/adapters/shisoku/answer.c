@@ -26,14 +26,14 @@ static void add_answer(const char *name, uint32_t text, kz_view *out) {
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, name, NULL)->text = text;
 }
 
-/* Writes a way to the target that begins with the first steps of the player. */
+/* Writes a solution that starts with the player's first steps. */
 static void put_way(kz__shisoku_desk *made, uint32_t steps, kz_text *out) {
     kz__shisoku_problem_at(&made->game, 0, &made->problem);
     kz__shisoku_go_on(&made->game, steps, &made->other_way.solution, &made->way.solution);
     kz__shisoku_put_solution(&made->problem, &made->way.solution, out);
 }
 
-/* Names the step that lost the target, and one way that was left before it. */
+/* Names the step that lost the target, and a solution that was possible before it. */
 static uint32_t put_reason(kz__shisoku_desk *made, uint32_t steps, kz_lang lang, kz_view *out) {
     char step[STEP_ROOM];
     char target[NUMBER_ROOM];
@@ -84,12 +84,13 @@ static void add_solution(kz__shisoku_desk *made, kz_lang lang, kz_work *work, kz
     }
 }
 
-void kz__shisoku_add_answer(const kz_state *seen, kz_lang lang, kz_view *out) {
+void kz__shisoku_add_answer(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
+    kz_lang lang = viewer->lang;
     kz_work work;
     kz_work_init(&work);
     work.node_limit = NODES;
     work.memory_limit = MEMORY;
-    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, &work);
+    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, viewer->seat, &work);
     if (made == NULL) {
         return;
     }

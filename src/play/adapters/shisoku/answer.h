@@ -9,6 +9,6 @@
 #include "play/adapters/shisoku/state.h"
 
 /** Adds a solution; for an exercise the step that lost the target, if one did. */
-void kz__shisoku_add_answer(const kz_state *seen, kz_lang lang, kz_view *out);
+void kz__shisoku_add_answer(const kz_state *seen, const kz_viewer *viewer, kz_view *out);
 
 #endif

@@ -1,12 +1,10 @@
-/*
- * The computer player of Shisoku: it errs by its level.
- */
+/* The computer player of Shisoku; its level sets how often it makes mistakes. */
 #include "play/adapters/shisoku/desk.h"
 #include "play/adapters/shisoku/search.h"
 
-enum { ERRS_OF = 8 };
+enum { ERRS_OF = 8, RACE_MS = 6000 /* of a step in a race, at the strongest level */ };
 
-/* Writes some legal move: the first from a random place in the list of all. */
+/* Writes a legal move: the first one after a random position in the list of all moves. */
 static void put_any_move(const kz__shisoku_table *game, kz_chance *chance, kz_text *line) {
     uint32_t count = game->number_count;
     uint32_t all = count * count * 4;
@@ -23,13 +21,24 @@ static void put_any_move(const kz__shisoku_table *game, kz_chance *chance, kz_te
             return;
         }
     }
-    kz_text_put(line, "give up"); /* no two numbers have a result that fits */
+    kz_text_put(line, "give up"); /* no two numbers have a representable result */
+}
+
+/* A race goes on after a dead end, while there are steps to take back. */
+static bool is_lost(kz__shisoku_desk *made, kz_work *work) {
+    return made->game.number_count < made->game.card_count &&
+           kz__shisoku_find_way(&made->problem, work, &made->way) == KZ_OK &&
+           made->way.verdict == KZ_NONE;
 }
 
 static kz_status plan_step(kz__shisoku_desk *made, int level, kz_chance *chance, kz_work *work,
                            kz_text *line) {
     if (kz_chance_below(chance, ERRS_OF) < (uint64_t)(KZ_PLAY_LEVEL_MAX - level)) {
         put_any_move(&made->game, chance, line);
+        return KZ_OK;
+    }
+    if (made->game.racers > 0 && made->game.is_exercise == 0 && is_lost(made, work)) {
+        kz_text_put(line, "back");
         return KZ_OK;
     }
     kz_status status = kz__shisoku_find_way(&made->problem, work, &made->way);
@@ -42,19 +51,20 @@ static kz_status plan_step(kz__shisoku_desk *made, int level, kz_chance *chance,
     return KZ_OK;
 }
 
-/* Level 1 makes any step in half of the cases, each level above in an eighth less, 5 in none. */
+/* Level 1 makes a random step half of the time; each higher level an eighth less often, level 5
+ * never. */
 kz_status kz__shisoku_bot(const kz_state *seen, int seat, int level, uint64_t seed, kz_work *work,
                           kz_plan *plan) {
-    (void)seat;
     kz_chance chance;
+    kz__race race = kz__shisoku_race_of(seen);
     kz_text line;
     kz_key key = kz_key_of(seed);
-    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, work);
+    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, seat, work);
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }
     kz_chance_init(&chance, &key, made->game.number_count);
-    plan->at_ms = 0;
+    plan->at_ms = race.seats > 0 ? kz__race_time(&race, seat, level, RACE_MS) : 0;
     kz_text_init(&line, plan->line, sizeof plan->line);
     kz_status status = plan_step(made, level, &chance, work, &line);
     kz__shisoku_close_desk(made, work);

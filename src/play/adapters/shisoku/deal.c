@@ -1,6 +1,4 @@
-/*
- * Shisoku's parameters, and the tables that are dealt for them.
- */
+/* Shisoku's parameters, and how puzzles are dealt from them. */
 #include "base/word.h"
 #include "kazu/shisoku_study.h"
 #include "play/adapters/shisoku/exercise.h"
@@ -10,10 +8,11 @@
 
 enum {
     PART_MAX = 1000000, /* numerator and denominator of a target to deal for */
-    LEVEL_CARDS = 7     /* with more a level takes longer to be met than a player waits */
+    LEVEL_CARDS =
+        7 /* with more cards, finding a puzzle of a level takes longer than a player waits */
 };
 
-/* The places of the parameters in their table. */
+/* Indices into the table of parameters. */
 enum { PARAM_CARDS, PARAM_TARGET, PARAM_LEVEL, PARAM_NUMBERS, PARAM_TASK, PARAM_GRADE };
 
 enum { RANKS, DIGITS };
@@ -68,7 +67,7 @@ static kz_status read_number(const char *text, size_t length, kz_rational *numbe
         *message = error.message != NULL ? error.message : kz_status_text(status);
         return status == KZ_OVERFLOW ? KZ_OUT_OF_RANGE : KZ_BAD_INPUT;
     }
-    *message = KZ_N("no part of the target may be over 1000000");
+    *message = KZ_N("expected a target whose numerator and denominator are at most 1000000");
     return is_small(*number) ? KZ_OK : KZ_OUT_OF_RANGE;
 }
 
@@ -84,7 +83,7 @@ static kz_status read_range(const char *text, size_t cut, kz__shisoku_targets *t
         return status;
     }
     if (first.denominator != 1 || last.denominator != 1 || first.numerator > last.numerator) {
-        *message = KZ_N("targets A..B are whole numbers, the smaller one first");
+        *message = KZ_N("expected targets A..B: whole numbers, the smaller one first");
         return KZ_BAD_INPUT;
     }
     *targets = (kz__shisoku_targets){first.numerator, last.numerator, 1};
@@ -134,7 +133,7 @@ static kz_status check_task(const kz_values *values, kz_error *error) {
         return number[PARAM_GRADE] == 0
                    ? KZ_OK
                    : refuse_number(number[PARAM_GRADE], KZ_UNSUPPORTED,
-                                   KZ_N("only an exercise (task=make) has a grade"), error);
+                                   KZ_N("grade is only for an exercise (task=make)"), error);
     }
     if (number[PARAM_CARDS] < KZ__SHISOKU_EXERCISE_LEAST ||
         number[PARAM_CARDS] > KZ__SHISOKU_EXERCISE_MOST) {
@@ -144,7 +143,7 @@ static kz_status check_task(const kz_values *values, kz_error *error) {
     if (number[PARAM_LEVEL] > 0) {
         const char *level = levels[number[PARAM_LEVEL]].id;
         return kz_error_set(error, KZ_UNSUPPORTED, 0, 0,
-                            KZ_N("an exercise has a grade instead of a level"), level,
+                            KZ_N("an exercise takes a grade instead of a level"), level,
                             strlen(level));
     }
     return KZ_OK;
@@ -156,7 +155,7 @@ static kz_status check_level(const kz_values *values, kz_error *error) {
     }
     const char *level = levels[values->number[PARAM_LEVEL]].id;
     return kz_error_set(error, KZ_UNSUPPORTED, 0, 0,
-                        KZ_N("only tables of up to 7 cards have a level"), level, strlen(level));
+                        KZ_N("only puzzles of up to 7 cards have a level"), level, strlen(level));
 }
 
 kz_status kz__shisoku_params_check(kz_values *values, int seats, kz_error *error) {
@@ -203,8 +202,8 @@ void kz__shisoku_name(const kz_values *values, kz_lang lang, kz_text *out) {
 }
 
 /*
- * Deals what `kazu shisoku make` prints for the same seed. A proof of "no" costs more with more
- * cards, and so does a rating, so it gives up sooner with more: after some seconds at most.
+ * Deals what `kazu shisoku make` prints for the same seed. With more cards, proofs that there is no
+ * solution and ratings cost more, so it gives up sooner: after a few seconds at most.
  */
 kz_status kz__shisoku_deal(const kz_values *values, int seats, kz_chance *chance, kz_work *work,
                            kz_text *instance) {

@@ -17,7 +17,7 @@ typedef struct kz__shisoku_desk {
 } kz__shisoku_desk;
 
 /** Gives a desk with the game and its problem; NULL if there is no memory. */
-kz__shisoku_desk *kz__shisoku_open_desk(const kz_state *seen, kz_work *work);
+kz__shisoku_desk *kz__shisoku_open_desk(const kz_state *seen, int seat, kz_work *work);
 
 /** Frees a desk. */
 void kz__shisoku_close_desk(kz__shisoku_desk *made, kz_work *work);

@@ -1,6 +1,4 @@
-/*
- * Exercises: tables that can be made, with one attempt.
- */
+/* Exercises: solvable tables with a single attempt. */
 #include "play/adapters/shisoku/exercise.h"
 
 #include "base/mix.h"
@@ -23,7 +21,7 @@ static const char task[] = "task=make";
 
 const char *const kz__shisoku_tasks[] = {"twenty-four task=make", "make-10 task=make", NULL};
 
-/* Finds the word "task=..." that ends the line. @return its length is 0 if there is none. */
+/* Finds the word "task=..." at the end of the line. @return a word of length 0 if there is none. */
 static kz_word find_task(const char *instance) {
     const char *found = strstr(instance, " task=");
     if (found == NULL) {
@@ -84,15 +82,12 @@ void kz__shisoku_put_instance(const kz_shisoku_problem *problem, bool is_exercis
 }
 
 bool kz__shisoku_is_exercise(const kz_state *state) {
-    uint16_t is_exercise;
-    memcpy(&is_exercise, state->bytes + offsetof(kz__shisoku_table, is_exercise),
-           sizeof is_exercise);
-    return is_exercise == 1;
+    return state->bytes[offsetof(kz__shisoku_table, is_exercise)] == 1;
 }
 
 kz_status kz__shisoku_deal_exercise(const kz_shisoku_terms *terms, int rating, kz_rng *rng,
                                     kz_work *work, kz_shisoku_problem *table) {
-    /* By number of cards: what takes some 50 ms. */
+    /* By number of cards: about 50 ms of work. */
     static const uint32_t draws[KZ__SHISOKU_EXERCISE_MOST + 1] = {0, 0, 0, 1000, 1000, 200, 20};
     int gap = INT32_MAX;
     if (rating > 0) {

@@ -16,11 +16,11 @@ typedef struct scratch {
     kz_shisoku_problem problem;
     kz_shisoku_result way;
     kz__shisoku_table game;
-    kz_shisoku_solution yours; /* no steps: the player did not make the target */
+    kz_shisoku_solution yours; /* no steps if the player did not make the target */
     kz_shisoku_solution row;
 } scratch;
 
-/* A node of one solution, with its steps. */
+/* Adds a node for one solution with its steps. */
 static kz_view_cell *add_track(const scratch *made, const char *name, const char *title,
                                const kz_shisoku_solution *solution, kz_view *out) {
     kz_view_add(out, KZ_VIEW_TRACK, KZ_ROLE_ANSWER, name, title);
@@ -148,7 +148,7 @@ kz_status kz__shisoku_facts(const kz_state *seen, const kz_viewer *viewer, int p
         return KZ_NO_MEMORY;
     }
     memset(made, 0, sizeof *made);
-    kz__shisoku_unpack(seen, &made->game);
+    kz__shisoku_unpack(seen, viewer->seat, &made->game);
     if (kz__shisoku_is_won(&made->game)) {
         kz__shisoku_copy_steps(&made->game, made->game.card_count - 1, &made->yours);
     }

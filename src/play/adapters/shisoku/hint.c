@@ -48,7 +48,7 @@ static uint32_t first_of(const kz__shisoku_table *game, kz_rational value, uint3
     return place;
 }
 
-/* Points at the two cards that the move of the hint means. */
+/* Points at the two cards of the suggested move. */
 static void add_focus(const kz__shisoku_table *game, const kz_shisoku_step *step, kz_view *view) {
     kz_view_add(view, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
     uint32_t left = first_of(game, step->left_value, game->number_count);
@@ -85,7 +85,7 @@ static void add_first_hint(const kz__shisoku_desk *made, kz_lang lang, kz_view *
                                 pretty(solution->steps[solution->count - 1].operation));
 }
 
-/* Not even the cards dealt can make the target. */
+/* The target cannot be made even from the cards dealt. */
 static void add_hopeless(kz_lang lang, int strength, kz_view *out) {
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint",
                 kz_message(lang, "The target cannot be made from these cards."));
@@ -94,7 +94,7 @@ static void add_hopeless(kz_lang lang, int strength, kz_view *out) {
     }
 }
 
-/* Names the step that led to the dead end, and points at it. */
+/* Names the step that led to the dead end and points at it. */
 static uint32_t add_wrong_step(const kz__shisoku_desk *made, uint32_t back, kz_lang lang,
                                kz_view *out) {
     char shown[STEP_ROOM];
@@ -114,7 +114,7 @@ static uint32_t add_wrong_step(const kz__shisoku_desk *made, uint32_t back, kz_l
                                 back, shown);
 }
 
-/* Names the step to take after going back. */
+/* Names the step to take after undoing. */
 static uint32_t put_better_step(const kz__shisoku_desk *made, uint32_t back, kz_lang lang,
                                 kz_view *out) {
     char shown[STEP_ROOM];
@@ -128,14 +128,15 @@ static uint32_t put_better_step(const kz__shisoku_desk *made, uint32_t back, kz_
                                 shown);
 }
 
-/* Only a step back helps: first that, then how many steps, then what to do instead. */
+/* Only undoing helps: the first hint says so, the next how many steps, the last what to do instead.
+ * */
 static void add_way_back(const kz__shisoku_desk *made, uint32_t back, kz_lang lang, int strength,
                          kz_view *out) {
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
     node->outcome = kz_view_put(out, "missed");
     if (strength == 1 || made->other_way.verdict != KZ_ONE) {
         node->text = kz_view_put(
-            out, kz_message(lang, "You can't reach the target from here. Take a step back."));
+            out, kz_message(lang, "You can't reach the target from here. Undo a step."));
         return;
     }
     node->value = back;
@@ -164,7 +165,7 @@ static kz_status add_hint(kz__shisoku_desk *made, const kz_viewer *viewer, int s
     }
     if (way->verdict != KZ_ONE) {
         kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint",
-                    kz_message(viewer->lang, "It is not known whether the target can be made."));
+                    kz_message(viewer->lang, "Kazu does not know whether the target can be made."));
     } else if (strength == 1) {
         add_first_hint(made, viewer->lang, out);
     } else {
@@ -175,7 +176,7 @@ static kz_status add_hint(kz__shisoku_desk *made, const kz_viewer *viewer, int s
 
 kz_status kz__shisoku_hint(const kz_state *seen, const kz_viewer *viewer, int strength,
                            kz_work *work, kz_view *out) {
-    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, work);
+    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, viewer->seat, work);
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }

@@ -1,6 +1,6 @@
 /*
- * Reads Shisoku moves: every operation sign of the line is tried as the one that is meant, and each
- * side of it as the id, the name or the value of a card.
+ * Parses Shisoku moves: tries every operation sign in the line as the operator, and each side of it
+ * as the id, the name or the value of a card.
  */
 #include "play/adapters/shisoku/move.h"
 
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* One side of an operation: "#4" names a card, all else is a value. */
+/* One side of an operation: "#4" is the id of a card, anything else a value. */
 typedef struct side {
     uint32_t id; /* 0: not named by id */
     kz_rational value;
@@ -21,19 +21,20 @@ typedef struct reading {
     kz_word left_word;
     kz_word right_word;
     char operation;
-    uint32_t left; /* place on the table; count: not there */
+    uint32_t left; /* index on the table; the count if it is not there */
     uint32_t right;
-    bool is_taken; /* the number that is not there is the other one of the two */
+    bool is_taken; /* the missing number is the other operand */
 } reading;
 
-/* The readings of a line: how many there are, and the best. */
+/* The possible readings of a line: their number and the best one. */
 typedef struct readings {
     reading best;
     uint32_t possible; /* both sides are numbers */
     uint32_t on_table; /* and both are on the table */
 } readings;
 
-/* Tells which operation the bytes start with. @return bytes of the sign, 0 if it is none. */
+/* Finds the operation that the bytes start with. @return the length of its sign, 0 if there is
+ * none. */
 static size_t operation_at(const char *text, char *operation) {
     static const struct {
         const char *sign;
@@ -77,7 +78,7 @@ static bool read_side(kz_word word, side *read) {
                     : kz_rational_parse(word.text, word.length, &read->value, NULL)) == KZ_OK;
 }
 
-/* Finds the card that a side means; number_count if it is not on the table. */
+/* Finds the card that a side refers to; number_count if it is not on the table. */
 static uint32_t find(const kz__shisoku_table *game, const side *wanted, uint32_t except) {
     for (uint32_t i = 0; i < game->number_count; i++) {
         bool is_meant = wanted->id != 0 ? game->ids[i] == wanted->id
@@ -148,12 +149,12 @@ static kz_status apply(const reading *read, const kz__shisoku_table *game, kz_ra
         return KZ_OK;
     }
     return kz__word_error(read->right_word, KZ_ILLEGAL_MOVE,
-                          status == KZ_DIVISION_BY_ZERO ? KZ_N("this divides by zero")
-                                                        : KZ_N("the result does not fit"),
+                          status == KZ_DIVISION_BY_ZERO ? KZ_N("this would divide by zero")
+                                                        : KZ_N("the result is too large"),
                           error);
 }
 
-/* Copies a line with the minus sign and the wide signs of Japanese keyboards as ASCII. */
+/* Copies a line, converting U+2212 and the wide signs of Japanese keyboards to ASCII. */
 static void simplify(const char *line, kz_text *out) {
     static const struct {
         const char *sign;
@@ -173,7 +174,7 @@ static void simplify(const char *line, kz_text *out) {
     }
 }
 
-/* Shows a step that can be made now, in place of what was typed. */
+/* Puts a legal step into the error, as an example of what is expected. */
 static kz_status no_step(const kz__shisoku_table *game, kz_error *error) {
     char example[KZ_TOKEN_MAX];
     kz_text text;
@@ -185,8 +186,8 @@ static kz_status no_step(const kz__shisoku_table *game, kz_error *error) {
         kz_text_init(&text, example, sizeof example);
         kz_text_format(&text, "#%u + #%u", (unsigned)game->ids[0], (unsigned)game->ids[1]);
     }
-    return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("one step at a time, for example"), example,
-                        strlen(example));
+    return kz_error_set(error, KZ_BAD_INPUT, 0, 0, KZ_N("expected one step at a time, for example"),
+                        example, strlen(example));
 }
 
 static kz_status read_step(kz_word line, const kz__shisoku_table *game, kz__shisoku_move *move,
@@ -194,7 +195,7 @@ static kz_status read_step(kz_word line, const kz__shisoku_table *game, kz__shis
     readings all = read_all(line, game);
     if (game->number_count < 2) {
         return kz__word_error(line, KZ_ILLEGAL_MOVE,
-                              KZ_N("only one number is left: take a step back or give up"), error);
+                              KZ_N("only one number is left: undo a step or give up"), error);
     }
     if (all.possible == 0) {
         return no_step(game, error);
@@ -204,8 +205,7 @@ static kz_status read_step(kz_word line, const kz__shisoku_table *game, kz__shis
     }
     if (all.on_table > 1) {
         return kz__word_error(line, KZ_BAD_INPUT,
-                              KZ_N("this can be read in two ways: put blanks around the operation"),
-                              error);
+                              KZ_N("ambiguous step: put spaces around the operation"), error);
     }
     kz_rational value;
     kz_status status = apply(&all.best, game, &value, error);

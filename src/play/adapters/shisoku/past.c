@@ -1,6 +1,4 @@
-/*
- * Earlier positions of a Shisoku game: how a dead end is left.
- */
+/* Earlier positions of a Shisoku game, used to find the way out of a dead end. */
 #include "play/adapters/shisoku/past.h"
 
 #include "play/adapters/shisoku/search.h"
@@ -19,7 +17,7 @@ static uint32_t place_of(const uint32_t *ids, uint32_t id) {
     return place;
 }
 
-/* The result takes the place of the right number, as in a move; the others close up. */
+/* The result takes the place of the right-hand number, as in a move; the others close the gap. */
 static void repeat_step(const kz__shisoku_play_made *step, uint32_t *ids,
                         kz_shisoku_problem *problem) {
     uint32_t right = place_of(ids, step->right_id);
@@ -54,7 +52,7 @@ void kz__shisoku_problem_at(const kz__shisoku_table *game, uint32_t steps,
     replay(game, steps, ids, problem);
 }
 
-/* The operand that a card is: cards come first, then the results of steps. */
+/* The operand number of a card: cards come first, then the results of steps. */
 static uint8_t operand_of(const kz__shisoku_table *game, uint32_t id) {
     uint32_t operand = id - 1;
     for (uint32_t i = 0; id > game->card_count; i++) {

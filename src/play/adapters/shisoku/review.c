@@ -7,9 +7,11 @@
 #include "play/adapters/shisoku/past.h"
 #include "play/adapters/shisoku/search.h"
 
+#include <string.h>
+
 enum { SOLUTION_ROOM = 768, BLUNDER = 4 };
 
-/* Finds out whether the target can still be made after a step. */
+/* Determines whether the target can still be made after a step. */
 static kz_status look_after(kz__shisoku_desk *made, const kz__shisoku_move *step, kz_work *work) {
     kz_shisoku_problem *after = &made->other;
     *after = made->problem;
@@ -26,7 +28,7 @@ static void add_verdict(const char *text, kz_view *out) {
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "review", text);
 }
 
-/* Says what went wrong, and how the target could be made. */
+/* Explains the mistake and shows how the target could be made. */
 static void add_better(const kz__shisoku_desk *made, const char *lead, kz_view *out) {
     char expression[SOLUTION_ROOM];
     kz_text text;
@@ -58,7 +60,7 @@ static kz_status find_simplest(kz__shisoku_desk *made, kz_work *work, bool *is_s
     return KZ_OK;
 }
 
-/* Giving up is not a move to be judged: the solution is shown. */
+/* Giving up is not judged; the review shows the solution. */
 static kz_status review_end(kz__shisoku_desk *made, kz_lang lang, kz_work *work, kz_view *out) {
     bool is_simplest = false;
     kz_status status = find_simplest(made, work, &is_simplest);
@@ -73,7 +75,7 @@ static kz_status review_end(kz__shisoku_desk *made, kz_lang lang, kz_work *work,
     } else {
         add_verdict(made->way.verdict == KZ_NONE
                         ? kz_message(lang, "The target cannot be made from these cards.")
-                        : kz_message(lang, "It is not known whether the target can be made."),
+                        : kz_message(lang, "Kazu does not know whether the target can be made."),
                     out);
     }
     return KZ_OK;
@@ -96,7 +98,7 @@ static kz_status judge(kz__shisoku_desk *made, const kz__shisoku_move *act, kz_l
         add_better(
             made, kz_message(lang, "A dead end: the target can't be made from here. Better:"), out);
     } else {
-        add_verdict(kz_message(lang, "It is not known whether the target can be made."), out);
+        add_verdict(kz_message(lang, "Kazu does not know whether the target can be made."), out);
     }
     return KZ_OK;
 }
@@ -104,6 +106,10 @@ static kz_status judge(kz__shisoku_desk *made, const kz__shisoku_move *act, kz_l
 static kz_status review(kz__shisoku_desk *made, const kz_act *act, kz_lang lang, kz_work *work,
                         int *grade, kz_view *out) {
     kz__shisoku_move step;
+    if (made->game.racers > 0 && strcmp(act->line, "back") == 0) {
+        *grade = -1;
+        return KZ_OK;
+    }
     kz_status status = kz__shisoku_move_read(act->line, &made->game, &step, NULL);
     *grade = -1;
     if (status == KZ_OK && step.gives_up) {
@@ -120,14 +126,14 @@ static kz_status review(kz__shisoku_desk *made, const kz_act *act, kz_lang lang,
     }
     add_verdict(made->way.verdict == KZ_NONE
                     ? kz_message(lang, "The target could not be made before this step.")
-                    : kz_message(lang, "It is not known whether the target can be made."),
+                    : kz_message(lang, "Kazu does not know whether the target can be made."),
                 out);
     return KZ_OK;
 }
 
 kz_status kz__shisoku_review(const kz_state *seen, const kz_act *act, const kz_viewer *viewer,
                              kz_work *work, int *grade, kz_view *out) {
-    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, work);
+    kz__shisoku_desk *made = kz__shisoku_open_desk(seen, act->from, work);
     if (made == NULL) {
         return KZ_NO_MEMORY;
     }

@@ -1,13 +1,13 @@
 /*
- * Decides whether the target can be made: a plain exact search over a few numbers of any sign
- * stands beside the solver for cards.
+ * Decides whether the target can be made: with the solver for cards, or with a plain exact search
+ * over a few numbers of any sign.
  */
 #include "play/adapters/shisoku/search.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* The numbers that are left, each with its operand number as in kz_shisoku_step. */
+/* The remaining numbers, each with its operand number as in kz_shisoku_step. */
 typedef struct hand {
     kz_rational value[KZ__SHISOKU_SEARCH_MAX];
     uint8_t operand[KZ__SHISOKU_SEARCH_MAX];
@@ -18,8 +18,8 @@ typedef struct search {
     kz_rational target;
     uint32_t count; /* numbers at the start */
     kz_work *work;
-    kz_status stopped; /* KZ_OK, or why the search had to end early */
-    bool overflowed;   /* some value did not fit, so that a "no" is not proved */
+    kz_status stopped; /* KZ_OK, or the reason for an early end */
+    bool overflowed;   /* some value did not fit, so impossibility is not proved */
     kz_shisoku_solution solution;
 } search;
 

@@ -7,6 +7,7 @@
 
 #include "kazu/game.h"
 #include "kazu/shisoku.h"
+#include "play/race.h"
 
 enum {
     KZ__SHISOKU_CARDS_MIN = 2,
@@ -38,13 +39,30 @@ typedef struct kz__shisoku_table {
     uint32_t card_count;
     uint32_t number_count;
     uint16_t gave_up;                   /**< 1: the player ended the game */
-    uint16_t is_exercise;               /**< 1: the first attempt ends the game */
+    uint8_t is_exercise;                /**< 1: the first attempt ends the game */
+    uint8_t racers;                     /**< number of players of a race; else 0 */
     uint32_t newest;                    /**< id of the card made last; card_count: none was made */
     uint32_t ids[KZ_SHISOKU_MAX_CARDS]; /**< of numbers */
 } kz__shisoku_table;
 
 _Static_assert(sizeof(kz__shisoku_table) == 5168, "no padding");
 _Static_assert(sizeof(kz__shisoku_table) <= KZ_PLAY_STATE_MAX, "the state must fit");
+
+/** What a player of a race made. */
+typedef struct kz__shisoku_racer {
+    kz__shisoku_play_made steps[KZ__SHISOKU_CARDS_MAX - 1];
+    uint32_t count; /**< of the steps */
+    uint32_t gave_up;
+} kz__shisoku_racer;
+
+/** The state of a race: the table as it was dealt, and the players. */
+typedef struct kz__shisoku_race {
+    kz__shisoku_table table;
+    kz__race race;
+    kz__shisoku_racer racer[KZ_PLAY_SEATS_MAX];
+} kz__shisoku_race;
+
+_Static_assert(sizeof(kz__shisoku_race) <= KZ_PLAY_STATE_MAX, "a race must fit, too");
 
 /** The targets of a deal: numerators first..last over a denominator. */
 typedef struct kz__shisoku_targets {
@@ -63,8 +81,29 @@ kz_status kz__shisoku_targets_read(const char *text, kz__shisoku_targets *target
 /** Writes targets in their normal form. */
 void kz__shisoku_targets_print(const kz__shisoku_targets *targets, kz_text *out);
 
-/** Copies the table out of a state. */
-void kz__shisoku_unpack(const kz_state *state, kz__shisoku_table *game);
+/**
+ * Copies the table out of a state.
+ * @param seat in a race: whose; a spectator gets it as it was dealt.
+ */
+void kz__shisoku_unpack(const kz_state *state, int seat, kz__shisoku_table *game);
+
+/** Puts the card that a step makes on the table. */
+void kz__shisoku_repeat(const kz__shisoku_play_made *step, kz__shisoku_table *game);
+
+/** Copies out what all may know of a race; `seats` is 0 if nobody races. */
+kz__race kz__shisoku_race_of(const kz_state *state);
+
+/** Lets everybody begin with the table of a state. */
+void kz__shisoku_race_begin(kz_state *state, int seats);
+
+/** Writes what a player has made by a move. @param game their table after it. */
+void kz__shisoku_race_store(kz_state *state, const kz_act *act, const kz__shisoku_table *game);
+
+/** Takes the last step of a player back. @return false: there is none. */
+bool kz__shisoku_take_step_back(kz__shisoku_table *game);
+
+/** Hides what all but a seat made. */
+void kz__shisoku_race_see(kz_state *state, int seat);
 
 /** Tells whether one number is left and it is the target. */
 bool kz__shisoku_is_won(const kz__shisoku_table *game);

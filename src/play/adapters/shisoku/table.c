@@ -6,10 +6,6 @@
 #include <stddef.h>
 #include <string.h>
 
-void kz__shisoku_unpack(const kz_state *state, kz__shisoku_table *game) {
-    memcpy(game, state->bytes, sizeof *game);
-}
-
 void kz__shisoku_read_opening(const kz_state *state, kz_shisoku_problem *problem) {
     const uint8_t *bytes = state->bytes;
     memset(problem, 0, sizeof *problem);

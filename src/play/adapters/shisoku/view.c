@@ -11,7 +11,7 @@ enum {
     NUMBER_ROOM = 48,
     RESULT_ROOM = 512,
     TEXT_ROOM = 160,
-    KEYS = 9 /* cards with a key of their own, from 1 on */
+    KEYS = 9 /* number of cards with a key, from 1 up */
 };
 
 /* The exact numbers of a view: of each card dealt and of each step. */
@@ -46,8 +46,8 @@ static uint32_t step_of(const kz__shisoku_table *game, uint32_t id) {
     return count;
 }
 
-/* Gives the place of a card on the table, from 0: the result of a step lies where its second card
-   lay. */
+/* Gives the index of a card on the table: the result of a step takes the place of its second card.
+ * */
 static uint32_t place_of(const kz__shisoku_table *game, uint32_t id) {
     while (id > game->card_count) {
         id = game->steps[step_of(game, id)].right_id;
@@ -55,7 +55,7 @@ static uint32_t place_of(const kz__shisoku_table *game, uint32_t id) {
     return id - 1;
 }
 
-/* Gives the text of a card's value: cards share it with the steps that use them. */
+/* Gives the text of a card's value, shared with the steps that use the card. */
 static uint32_t value_text(const exact *e, uint32_t id) {
     return id <= e->game->card_count ? e->card[id - 1] : e->step[step_of(e->game, id)];
 }
@@ -135,7 +135,7 @@ static void add_number(const exact *e, uint32_t index, bool has_key) {
     cell->flags |= number.numerator == 0 ? KZ_CELL_ZERO : 0;
 }
 
-/* A card has a key while it can be combined with another. */
+/* A card has a key as long as it can be combined. */
 static void add_numbers(const exact *e, const kz_viewer *viewer) {
     bool has_keys = viewer->acts && !kz__shisoku_is_over(e->game) && e->game->number_count > 1;
     kz_view_node *node = kz_view_add(e->out, KZ_VIEW_CARDS, KZ_ROLE_HAND, "numbers",
@@ -187,6 +187,9 @@ static void add_choices(const kz__shisoku_table *game, kz_lang lang, kz_view *ou
         add_form(game, lang, out);
     }
     kz_view_add(out, KZ_VIEW_ACTIONS, KZ_ROLE_CHOICES, "actions", NULL);
+    if (game->racers > 0 && game->is_exercise == 0 && game->number_count < game->card_count) {
+        kz_view_add_cell(out, kz_message(lang, "Take a step back"), "back");
+    }
     kz_view_cell *cell = kz_view_add_cell(out, kz_message(lang, "Give up"), "give up");
     cell->flags |= KZ_CELL_DANGER;
 }
@@ -209,7 +212,7 @@ static const char *outcome_of(const kz__shisoku_table *game) {
     return game->gave_up == 1 ? "given-up" : "wrong";
 }
 
-/* Who plays alone and has no name is not called a player. */
+/* A solo player without a name is not called "Player A". */
 static void put_result(const kz__shisoku_table *game, const kz_viewer *viewer, kz_text *out) {
     kz_lang lang = viewer->lang;
     const char *name = kz__viewer_has_name(viewer, 0) ? viewer->names[0] : NULL;
@@ -235,7 +238,7 @@ static void add_result(const kz__shisoku_table *game, const kz_viewer *viewer, k
     node->outcome = kz_view_put(out, outcome_of(game));
 }
 
-/* One number is left and it is not the target. The game goes on: steps can be taken back. */
+/* One number is left and it is not the target. The game continues, since steps can be undone. */
 static void add_miss(const kz__shisoku_table *game, kz_lang lang, kz_view *out) {
     char result[RESULT_ROOM];
     kz_text text;
@@ -245,7 +248,7 @@ static void add_miss(const kz__shisoku_table *game, kz_lang lang, kz_view *out) 
     node->outcome = kz_view_put(out, "missed");
 }
 
-/* What lies on the table, and how it came there. */
+/* The cards on the table, and the steps that made them. */
 static void add_table(const kz__shisoku_table *game, const kz_viewer *viewer, kz_view *out) {
     exact numbers;
     add_target(game, viewer->lang, out);
@@ -259,27 +262,34 @@ static void add_table(const kz__shisoku_table *game, const kz_viewer *viewer, kz
 void kz__shisoku_view(const kz_state *seen, const kz_viewer *viewer, kz_view *out) {
     kz__shisoku_table game;
     kz_lang lang = viewer->lang;
-    kz__shisoku_unpack(seen, &game);
+    kz__shisoku_unpack(seen, viewer->seat, &game);
+    kz__race race = kz__shisoku_race_of(seen);
     bool is_over = kz__shisoku_is_over(&game);
+    bool is_open = race.seats == 0 || kz__race_is_over(&race);
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Shisoku"));
-    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules",
-                kz_message(lang, "Combine two numbers at a time with +, −, × or ÷ "
-                                 "until only one is left. It must be the target."));
+    kz_view_add(
+        out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules",
+        kz_message(
+            lang,
+            "Combine two numbers at a time with +, −, × or ÷ until only one is left: the target."));
     add_table(&game, viewer, out);
     if (!is_over && game.is_exercise == 1) {
         kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_STATE, "exercise",
-                    kz_message(lang, "You have one attempt: the last number counts."));
+                    kz_message(lang, "You have one try: the last number counts."));
     }
     if (!is_over && kz__shisoku_is_missed(&game)) {
         add_miss(&game, lang, out);
     }
-    if (!is_over && viewer->acts) {
+    if (!is_over && viewer->acts && (race.seats == 0 || viewer->seat >= 0)) {
         add_choices(&game, lang, out);
     }
-    if (is_over) {
+    if (race.seats > 0) {
+        kz__race_add_progress(&race, viewer, game.card_count - 1, out);
+        kz__race_add_result(&race, viewer, out);
+    } else if (is_over) {
         add_result(&game, viewer, out);
     }
-    if (is_over && !kz__shisoku_is_won(&game)) {
-        kz__shisoku_add_answer(seen, lang, out);
+    if (is_open && is_over && !kz__shisoku_is_won(&game)) {
+        kz__shisoku_add_answer(seen, viewer, out);
     }
 }

@@ -28,7 +28,7 @@ kz_view_cell *kz__shisoku_add_written(const kz_shisoku_problem *problem,
     return cell;
 }
 
-/* Long numbers can fill a view: then the last solutions of a page have no steps. */
+/* Long numbers can fill a view; then the last solutions of a page are shown without steps. */
 void kz__shisoku_add_steps(const kz_shisoku_solution *solution, kz_view_cell *cell, kz_view *out) {
     char steps[STEPS_ROOM];
     kz_text text;

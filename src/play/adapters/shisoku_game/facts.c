@@ -175,7 +175,7 @@ static void add_best(scratch *made, const kz_viewer *viewer, kz_view *out) {
                        kz__shisoku_card_name_of(viewer, round->winner).text, seconds, card);
     node->seat = round->winner;
     node->value = best->ms;
-    kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_ANSWER, "best-cards", kz_message(lang, "Its cards"));
+    kz_view_add(out, KZ_VIEW_CARDS, KZ_ROLE_ANSWER, "best-cards", kz_message(lang, "Cards taken"));
     for (uint32_t i = 0; i < best->seen; i++) {
         add_rank(made->history.card[round->first + i], out);
     }
@@ -184,7 +184,7 @@ static void add_best(scratch *made, const kz_viewer *viewer, kz_view *out) {
         kz__shisoku_check_steps(&made->problem, best->said, strlen(best->said),
                                 &made->result.solution);
         kz_view_add(out, KZ_VIEW_TRACK, KZ_ROLE_ANSWER, "best-solution",
-                    kz_message(lang, "Its explanation"));
+                    kz_message(lang, "Explanation"));
         kz_view_cell *cell = add_solution(&made->problem, &made->result.solution, 0, out);
         cell->id = 1;
         cell->seat = round->winner;
@@ -290,7 +290,7 @@ static kz_status add_chances(scratch *made, uint32_t first, kz_lang lang, kz_wor
     uint32_t end = first + KZ_PLAY_FACTS_ROWS;
     end = end < made->count ? end : made->count;
     kz_view_node *node = kz_view_add(out, KZ_VIEW_TABLE, KZ_ROLE_ANSWER, "chances",
-                                     kz_message(lang, "Chances nobody took"));
+                                     kz_message(lang, "Missed chances"));
     node->columns = sizeof heads / sizeof heads[0];
     node->total = made->count;
     for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
@@ -308,7 +308,7 @@ static void add_limits(const scratch *made, kz_lang lang, kz_view *out) {
     if (made->undecided > 0) {
         kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "undecided", NULL);
         node->value = made->undecided;
-        node->text = kz_view_format(out, kz_message(lang, "Undecided tables: %u"),
+        node->text = kz_view_format(out, kz_message(lang, "Tables not decided: %u"),
                                     (unsigned)made->undecided);
     }
     if (made->history.is_full != 0) {

@@ -7,26 +7,26 @@
 #include "play/adapters/shisoku_game/lines.h"
 #include "play/adapters/shisoku_game/view.h"
 
-static const kz_choice decks[] = {{"52", KZ_N("52 cards: all four suits")},
+static const kz_choice decks[] = {{"52", KZ_N("52 cards: four suits")},
                                   {"26", KZ_N("26 cards: two suits, a short game")},
                                   {NULL, NULL}};
 
 static const kz_param params[] = {
-    [KZ__SHISOKU_CARD_WINDOW] = {"window", KZ_N("Slaps so many milliseconds apart count as one"),
-                                 NULL, KZ_PARAM_NUMBER, NULL, 0, KZ_SHISOKU_WINDOW_MAX_MS, "15"},
-    [KZ__SHISOKU_CARD_FIRST] = {"first", KZ_N("Who begins"), "dealer", KZ_PARAM_NUMBER, NULL, 1, 0,
-                                "1"},
+    [KZ__SHISOKU_CARD_WINDOW] = {"window", KZ_N("Lag compensation in milliseconds"), NULL,
+                                 KZ_PARAM_NUMBER, NULL, 0, KZ_SHISOKU_WINDOW_MAX_MS, "15"},
+    [KZ__SHISOKU_CARD_FIRST] = {"first", KZ_N("First player"), "dealer", KZ_PARAM_NUMBER, NULL, 1,
+                                0, "1"},
     [KZ__SHISOKU_CARD_DECK] = {"cards", KZ_N("The deck"), NULL, KZ_PARAM_CHOICE, decks, 0, 0, "52"},
     {.key = NULL}};
 
 static const kz_preset presets[] = {
     {"table", KZ_N("Whole deck: 52 cards"), "window=15"},
     {"short", KZ_N("Short: 26 cards"), "window=15 cards=26"},
-    {"net", KZ_N("Over a network: slaps within 50 ms count as one"), "window=50"},
+    {"net", KZ_N("Over a network: slaps within 50 ms tie"), "window=50"},
     {NULL, NULL, NULL}};
 
 static void name(const kz_values *values, kz_lang lang, kz_text *out) {
-    kz_text_format(out, kz_message(lang, "slaps within %u ms count as one"),
+    kz_text_format(out, kz_message(lang, "slaps within %u ms tie"),
                    (unsigned)values->number[KZ__SHISOKU_CARD_WINDOW]);
     kz_text_put(out,
                 values->number[KZ__SHISOKU_CARD_DECK] == 0 ? "" : kz_message(lang, ", 26 cards"));
@@ -87,8 +87,8 @@ static void see(kz_state *state, int seat) {
 const kz_game kz__game_shisoku_game = {
     .id = "shisoku-game",
     .title = KZ_N("Shisoku Slap"),
-    .about = KZ_N("Flip cards one by one; the first to make the target from all of them slaps the "
-                  "table and takes them."),
+    .about = KZ_N("Flip cards one by one. Be the first to slap the table and make the target from "
+                  "all of them, and you take them."),
     .min_seats = KZ_SHISOKU_SEATS_MIN,
     .max_seats = KZ_SHISOKU_SEATS_MAX,
     .state_size = sizeof(kz__shisoku_card_table),

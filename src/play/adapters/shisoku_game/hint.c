@@ -49,8 +49,8 @@ static void show_step(const kz_shisoku_game *game, const kz__shisoku_card_study 
     kz__shisoku_card_put_signs(step, &text);
     kz_view_node *node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "hint", NULL);
     node->text = kz_view_format(out,
-                                tells ? kz_message(lang, "It can be made. Begin with: %s")
-                                      : kz_message(lang, "Try to begin with: %s"),
+                                tells ? kz_message(lang, "It can be made. Start with: %s")
+                                      : kz_message(lang, "Try this first: %s"),
                                 shown);
     kz_view_add(out, KZ_VIEW_FOCUS, KZ_ROLE_NONE, "focus", NULL);
     point(game, study->result.solution.steps[0].left, study->problem.count, out);
@@ -73,7 +73,7 @@ static void show_beginning(const kz_shisoku_game *game, const kz__shisoku_card_s
 static void hint_race(const kz_shisoku_game *game, const kz__shisoku_card_study *study,
                       kz_lang lang, kz_view *out) {
     if (study->problem.count == 2) {
-        say(kz_message(lang, "Two cards: try + − × ÷ one after the other."), out);
+        say(kz_message(lang, "Two cards: try +, −, × and ÷ in turn."), out);
     } else if (study->result.verdict == KZ_ONE && study->result.solution.count > 0) {
         show_step(game, study, false, lang, out);
     } else {
@@ -128,7 +128,7 @@ static void say_verdict(const kz__shisoku_card_study *study, kz_verdict verdict,
         out,
         verdict == KZ_ONE    ? kz_message(lang, "These cards can make %s.")
         : verdict == KZ_NONE ? kz_message(lang, "These cards cannot make %s.")
-                             : kz_message(lang, "It is not known whether these cards make %s."),
+                             : kz_message(lang, "Kazu does not know whether these cards make %s."),
         number);
 }
 
@@ -181,7 +181,7 @@ static void hint_table(const kz_shisoku_game *game, const kz_viewer *viewer, int
 
 static void hint_first_flip(const kz_shisoku_game *game, const kz_viewer *viewer, int strength,
                             kz_view *out) {
-    say(kz_message(viewer->lang, "No card lies on the table yet."), out);
+    say(kz_message(viewer->lang, "There is no card on the table yet."), out);
     if (strength == 3) {
         offer_open(game, viewer->seat, false, viewer->lang, out);
     }
@@ -196,7 +196,7 @@ kz_status kz__shisoku_card_hint(const kz_state *seen, const kz_viewer *viewer, i
         return KZ_OK;
     }
     if (game.phase == KZ_SHISOKU_REVEALING) {
-        say(kz_message(viewer->lang, "Look at the explanation; then play goes on."), out);
+        say(kz_message(viewer->lang, "Look at the explanation; then the game continues."), out);
         if (strength == KZ_PLAY_STRENGTH_MAX) {
             offer(kz_message(viewer->lang, "Continue"), "go on", out);
         }

@@ -25,7 +25,8 @@ static kz_status play_target(kz_shisoku_game *game, int seat, kz_word argument, 
 static kz_status no_argument(kz_word argument, kz_error *error) {
     return argument.length == 0
                ? KZ_OK
-               : kz__word_error(argument, KZ_BAD_INPUT, KZ_N("nothing may follow here"), error);
+               : kz__word_error(argument, KZ_BAD_INPUT,
+                                KZ_N("unexpected text at the end of the line"), error);
 }
 
 static kz_status play_flip(kz_shisoku_game *game, int seat, kz_word argument, kz_error *error) {
@@ -76,7 +77,7 @@ static kz_status find_operand(const kz__shisoku_card_tray *tray, kz_word word, u
     if (has_id ? kz__word_number(digits, 1, UINT32_MAX, &id, NULL) != KZ_OK
                : kz_shisoku_card_parse(word.text, word.length, &value, NULL) != KZ_OK &&
                      kz_rational_parse(word.text, word.length, &value, NULL) != KZ_OK) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("not a card"), error);
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("expected a card"), error);
     }
     for (uint32_t i = 0; i < tray->count; i++) {
         const kz__shisoku_card_lying *card = &tray->card[i];
@@ -101,7 +102,8 @@ static kz_status play_join(kz_shisoku_game *game, int seat, kz_word argument, kz
     char operation = operation_of(word[1]);
     if (operation == '\0' || word[2].length == 0 || kz__words_rest(words).length > 0) {
         return kz__word_error(argument, KZ_BAD_INPUT,
-                              KZ_N("a step combines two cards, such as join 13 - 6"), error);
+                              KZ_N("expected a step that combines two cards, such as join 13 - 6"),
+                              error);
     }
     if (!kz_shisoku_game_may_explain(game, seat)) {
         return kz_shisoku_game_join(game, seat, 0, operation, 0, error); /* sets the error */
@@ -174,7 +176,7 @@ kz_status kz__shisoku_card_move(kz_state *state, const kz_act *act, kz_error *er
     if (run == NULL) {
         return kz__word_error(
             word, KZ_BAD_INPUT,
-            KZ_N("a move is target, flip, slap, explain, join, back, pass or go on"), error);
+            KZ_N("expected target, flip, slap, explain, join, back, pass or go on"), error);
     }
     kz__shisoku_card_unpack(state, &game);
     kz_status status = kz_shisoku_game_tick(&game, act->at_ms, error);

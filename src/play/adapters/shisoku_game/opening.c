@@ -69,8 +69,7 @@ static kz_status read_key(kz_word value, kz_shisoku_setup *setup, kz_error *erro
 
 static kz_status read_reveal(kz_word value, kz_shisoku_setup *setup, kz_error *error) {
     if (!kz__word_is(value, "yes")) {
-        return kz__word_error(value, KZ_BAD_INPUT, KZ_N("expected reveal=yes, or no such word"),
-                              error);
+        return kz__word_error(value, KZ_BAD_INPUT, KZ_N("expected reveal=yes or nothing"), error);
     }
     setup->reveals = 1;
     return KZ_OK;
@@ -85,14 +84,15 @@ static kz_status read_extra(kz_word value, kz_shisoku_setup *setup, kz_error *er
 
 static kz_status read_deck(kz_word value, kz_shisoku_setup *setup, kz_error *error) {
     if (value.length == 0 || value.length > sizeof setup->deck) {
-        return kz__word_error(value, KZ_OUT_OF_RANGE, KZ_N("a deck has 1 to 52 cards"), error);
+        return kz__word_error(value, KZ_OUT_OF_RANGE, KZ_N("expected a deck of 1 to 52 cards"),
+                              error);
     }
     for (size_t i = 0; i < value.length; i++) {
         char name = value.text[i];
         name = name >= 'a' && name <= 'z' ? (char)(name - 'a' + 'A') : name;
         const char *found = memchr(kz__shisoku_card_ranks, name, strlen(kz__shisoku_card_ranks));
         if (found == NULL) {
-            return kz__word_error(value, KZ_BAD_INPUT, KZ_N("not a card of the deck"), error);
+            return kz__word_error(value, KZ_BAD_INPUT, KZ_N("this card is not in the deck"), error);
         }
         setup->deck[i] = (uint8_t)(found - kz__shisoku_card_ranks + 1);
     }
@@ -154,7 +154,8 @@ kz_status kz__shisoku_card_parse(const char *instance, int seats, kz_state *stat
         status = read_word(word, place, &setup, error);
     }
     if (status == KZ_OK && kz__words_next(&words, &word)) {
-        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("nothing may follow here"), error);
+        return kz__word_error(word, KZ_BAD_INPUT, KZ_N("unexpected text at the end of the line"),
+                              error);
     }
     if (status == KZ_OK) {
         status = kz_shisoku_game_start(&setup, &game, error);

@@ -91,15 +91,15 @@ static void say_impossible(const kz__shisoku_card_study *study, kz_lang lang, kz
     kz_text text;
     if (study->result.verdict != KZ_NONE) {
         node->text =
-            kz_view_put(out, kz_message(lang, "It is not known whether it could be made."));
+            kz_view_put(out, kz_message(lang, "Kazu does not know whether it could be made."));
         return;
     }
     kz_text_init(&text, cards, sizeof cards);
     kz__shisoku_card_put_cards(&study->problem, &text);
     kz_text_init(&text, target, sizeof target);
     kz__shisoku_card_put_number(study->problem.target, &text);
-    node->text = kz_view_format(
-        out, kz_message(lang, "%s cannot be made from %s (all ways checked)."), target, cards);
+    node->text =
+        kz_view_format(out, kz_message(lang, "%s cannot be made from %s (proved)."), target, cards);
 }
 
 /*
@@ -128,8 +128,8 @@ static void say(const kz__shisoku_card_study *study, bool flipped, uint32_t sinc
         node = kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_ANSWER, "since", NULL);
         node->text = kz_view_format(
             out,
-            is_exact ? kz_message(lang, "It could be made since card %u.")
-                     : kz_message(lang, "It could be made since card %u at the latest."),
+            is_exact ? kz_message(lang, "It could be made from card %u on.")
+                     : kz_message(lang, "It could be made from card %u on, or earlier."),
             (unsigned)since);
     }
 }

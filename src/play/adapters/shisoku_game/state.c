@@ -100,7 +100,7 @@ static void put_wrong_value(kz_rational value, kz_rational target, kz_lang lang,
     kz__shisoku_card_put_number(value, &text);
     kz_text_init(&text, wanted, sizeof wanted);
     kz__shisoku_card_put_number(target, &text);
-    kz_text_format(out, kz_message(lang, "makes %s, the target is %s"), made, wanted);
+    kz_text_format(out, kz_message(lang, "makes %s, but the target is %s"), made, wanted);
 }
 
 /* Writes what is wrong with an explanation. */

@@ -37,7 +37,7 @@ static void tell_flip(const story *told, const char *name, kz_text *out) {
     const char *card = kz__shisoku_card_rank_name(round->cards[round->count - 1]);
     kz_text_format(out,
                    told->by_time
-                       ? kz_message(told->viewer->lang, "%s let time run out: %s is flipped.")
+                       ? kz_message(told->viewer->lang, "%s ran out of time: %s is flipped.")
                        : kz_message(told->viewer->lang, "%s flipped %s."),
                    name, card);
 }
@@ -47,8 +47,8 @@ static void tell_explainer(const story *told, const char *name, kz_text *out) {
     bool was_alone = kz_shisoku_game_may_explain(told->before, told->seat);
     kz_text_format(
         out,
-        was_alone ? kz_message(told->viewer->lang, "%s got to explain.")
-                  : kz_message(told->viewer->lang, "%s got to explain: several slapped at once."),
+        was_alone ? kz_message(told->viewer->lang, "%s explains.")
+                  : kz_message(told->viewer->lang, "%s explains: several players slapped at once."),
         name);
 }
 
@@ -122,7 +122,7 @@ static kz_tone tell_end(const story *told, const char *name, kz_text *out) {
         put_gap(told, out);
     }
     kz_text_put(out, kz_message(told->viewer->lang,
-                                "The last table stays unsolved: its cards are nobody's."));
+                                "Nobody solved the last table: nobody gets its cards."));
     return is_foul ? tone_of(told, false) : KZ_TONE_PLAIN;
 }
 
@@ -158,7 +158,7 @@ static kz_tone tell_event(const story *told, const char *name, kz_text *out) {
         tell_join(told, name, out);
         break;
     case KZ_SHISOKU_PARTED:
-        kz_text_format(out, kz_message(told->viewer->lang, "%s took the last step back."), name);
+        kz_text_format(out, kz_message(told->viewer->lang, "%s undid the last step."), name);
         break;
     case KZ_SHISOKU_EXPLAINED:
         return tell_explained(told, name, out);

@@ -118,7 +118,7 @@ void kz__shisoku_card_put_slap(const kz_shisoku_game *game, kz_lang lang, const 
 void kz__shisoku_card_put_foul(kz_lang lang, const char *name, bool is_late, uint32_t cards,
                                kz_text *out) {
     kz_text_format(out,
-                   is_late ? kz_message(lang, "%s came too late.")
+                   is_late ? kz_message(lang, "%s ran out of time: a foul.")
                            : kz_message(lang, "%s committed a foul."),
                    name);
     if (cards > 0) {
@@ -174,8 +174,7 @@ static void print_event(const kz_shisoku_game *game, const kz_viewer *viewer, kz
         kz_text_format(out, kz_message(lang, "%s passed."), name.text);
         break;
     case KZ_SHISOKU_NOT_SOLVED:
-        kz_text_put(out,
-                    kz_message(lang, "The last table stays unsolved: its cards are nobody's."));
+        kz_text_put(out, kz_message(lang, "Nobody solved the last table: nobody gets its cards."));
         break;
     case KZ_SHISOKU_EXPLAINED:
         if (game->fault == KZ_SHISOKU_FAULT_NONE) {
@@ -247,7 +246,7 @@ static void print_state(const kz_shisoku_game *game, const kz_viewer *viewer, kz
         kz_text_format(out, kz_message(lang, "Explaining: %s."),
                        kz__shisoku_card_name_of(viewer, game->explainer).text);
     } else if (game->phase == KZ_SHISOKU_OPEN && game->deck_count > 0) {
-        kz_text_format(out, kz_message(lang, "Next to flip: %s."),
+        kz_text_format(out, kz_message(lang, "%s flips next."),
                        kz__shisoku_card_name_of(viewer, game->turn).text);
     } else if (game->phase == KZ_SHISOKU_OPEN) {
         kz_text_put(out, kz_message(lang, "The deck is empty: slap this table, or pass."));
@@ -290,10 +289,11 @@ static void print_result(const kz_shisoku_game *game, const kz_viewer *viewer, k
         kz_text_format(out, kz_message(viewer->lang, "%s won with the most cards: %u."), names,
                        (unsigned)cards);
     } else if (winners > 1 && cards == 1) {
-        kz_text_format(out, kz_message(viewer->lang, "%s won together with one card each."), names);
+        kz_text_format(out, kz_message(viewer->lang, "%s shared the win with one card each."),
+                       names);
     } else if (winners > 1) {
-        kz_text_format(out, kz_message(viewer->lang, "%s won together with %u cards each."), names,
-                       (unsigned)cards);
+        kz_text_format(out, kz_message(viewer->lang, "%s shared the win with %u cards each."),
+                       names, (unsigned)cards);
     }
 }
 
@@ -302,11 +302,12 @@ void kz__shisoku_card_view(const kz_state *seen, const kz_viewer *viewer, kz_vie
     kz_lang lang = viewer->lang;
     kz__shisoku_card_unpack(seen, &game);
     kz_view_add(out, KZ_VIEW_HEADING, KZ_ROLE_NONE, "title", kz_message(lang, "Shisoku Slap"));
-    kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules",
-                kz_message(lang, "Cards are flipped in turn. Whoever sees how to make the target "
-                                 "from all cards on the table with + − × ÷ slaps the table, "
-                                 "explains and takes them; a wrong explanation costs as many "
-                                 "of your cards as lie on the table. The most cards win."));
+    kz_view_add(
+        out, KZ_VIEW_MESSAGE, KZ_ROLE_RULE, "rules",
+        kz_message(lang,
+                   "Players flip cards in turn. When you see how to make the target from all cards "
+                   "on the table with + − × ÷, slap the table and explain: if you are right, you "
+                   "take the cards; if not, you lose as many of yours. The most cards win."));
     if (game.phase != KZ_SHISOKU_DECLARING) {
         add_target(&game, lang, out);
     }
