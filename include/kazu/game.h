@@ -147,6 +147,12 @@ typedef struct kz_values {
 typedef struct kz_grade {
     int rating; /**< in rating points; half of the players with this rating solve it */
     int guess;  /**< chance of a correct blind guess, in 1/10,000 */
+    /** 1..63: what kind of exercise it is; the trainer avoids the same kind twice in a row. 0:
+     * none. */
+    uint32_t shape;
+    /** Exercises that are the same to a player, such as the same cards in another order, have the
+     * same number. 0: the instance decides. */
+    uint32_t content;
 } kz_grade;
 
 /** A named set of parameters. */

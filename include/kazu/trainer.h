@@ -195,8 +195,9 @@ KZ_API kz_status kz_trainer_read(const char *line, size_t length, kz_trainer *tr
 /**
  * Chooses the next exercise and opens it. An exercise that is still open counts as left. The grade
  * is near the rating until the rating is settled, then 190 points below. Each game comes once
- * before any comes again. The task differs from the last one if there are two, and none of the last
- * 200 exercises is repeated if another is found.
+ * before any comes again. The task differs from the last one if there are two. None of the last 200
+ * exercises is repeated and the shape differs from that of the game's last exercise if another is
+ * found.
  * @param trainer changed on success only.
  * @param wish    the options.
  * @param key     determines the choice.
@@ -205,7 +206,7 @@ KZ_API kz_status kz_trainer_read(const char *line, size_t length, kz_trainer *tr
  *                none.
  * @return KZ_OK; KZ_UNSUPPORTED: none of the games has exercises; else as kz_opening_deal() and
  *         kz_opening_grade().
- * Cost: up to 6 deals and one grade for each.
+ * Cost: up to 12 deals and one grade for each.
  */
 KZ_API kz_status kz_trainer_next(kz_trainer *trainer, const kz_trainer_wish *wish,
                                  const kz_key *key, kz_work *work,

@@ -20,7 +20,7 @@ bool kz__trainer_end_run(kz_trainer *trainer);
 int kz__trainer_easing(const kz_trainer *trainer, const kz_rating *rating);
 
 /** Gives the 24 bits that stand for an exercise among the recent ones. */
-uint32_t kz__trainer_hash(const kz_opening *opening);
+uint32_t kz__trainer_hash(const kz_opening *opening, const kz_grade *grade);
 
 /** Words of the line and of the protocol, by their enums; the last is NULL. */
 extern const char *const kz__trainer_modes[];

@@ -3,13 +3,23 @@
  */
 #include "play/trainer.h"
 
+#include "base/mix.h"
 #include "base/valid.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
-    TRIES = 6, /* deals, until one is new */
+    TRIES = 12,      /* deals, until one is new */
+    SHAPE_TRIES = 6, /* of these: until its shape is not among the last ones */
+    FRESH = 4,       /* exercises of its game since the last one of this shape */
+    WIDEN = 25,      /* points by which each try aims nearer to where most exercises are, */
+    WIDEN_MORE = 40, /* and by which each one after SHAPE_TRIES does */
+    MIDDLE = 1500,
+    EASIEST = 1100, /* of other tries: below, each game has a single shape or two */
+    SHAPE_BITS = 6,
+    CONTENT_BITS = 14,
     SPREAD = 60,
     CERTAIN_BELOW = 190, /* three of four are right there */
     RUN_BELOW = 400,
@@ -19,24 +29,46 @@ enum {
     TARGET_MOST = 3000
 };
 
-uint32_t kz__trainer_hash(const kz_opening *opening) {
-    uint64_t hash = UINT64_C(14695981039346656037); /* FNV-1a */
-    const char *const parts[] = {opening->game->id, " ", opening->instance};
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        for (const char *c = parts[i]; *c != '\0'; c++) {
-            hash = (hash ^ (uint8_t)*c) * UINT64_C(1099511628211);
-        }
+static uint32_t hash_of_line(const char *line) {
+    uint32_t hash = 0;
+    for (; *line != '\0'; line++) {
+        hash = kz__mix(hash, (uint8_t)*line);
     }
-    return (uint32_t)(hash ^ hash >> 24 ^ hash >> 48) & KZ__TRAINER_HASH_MASK;
+    return hash;
 }
 
-static bool was_recent(const kz_trainer *trainer, uint32_t hash) {
-    for (int i = 0; i < trainer->recent_count; i++) {
-        if (trainer->recent[i] == hash) {
-            return true;
+/* Four bits of the game, six of the shape, fourteen of the content. */
+uint32_t kz__trainer_hash(const kz_opening *opening, const kz_grade *grade) {
+    uint32_t content = grade->content != 0 ? grade->content : hash_of_line(opening->instance);
+    uint32_t game = (uint32_t)kz__trainer_number(opening->game);
+    uint32_t shape = grade->shape & ((UINT32_C(1) << SHAPE_BITS) - 1);
+    return (game << SHAPE_BITS | shape) << CONTENT_BITS |
+           kz__mix(0, content) >> (32 - CONTENT_BITS);
+}
+
+static bool is_same_game(uint32_t a, uint32_t b) {
+    return (a ^ b) >> (SHAPE_BITS + CONTENT_BITS) == 0;
+}
+
+static bool is_same_shape(uint32_t a, uint32_t b) {
+    bool has_shape = (a >> CONTENT_BITS & ((UINT32_C(1) << SHAPE_BITS) - 1)) != 0;
+    return has_shape && (a ^ b) >> CONTENT_BITS == 0;
+}
+
+/* Tells how new an exercise is: how many exercises of its game ago its shape came, at most FRESH; 0
+ * or less if it is one of the recent ones itself, the less the later it came. */
+static int novelty(const kz_trainer *trainer, uint32_t hash) {
+    int fresh = FRESH;
+    int since = 0;
+    for (int i = trainer->recent_count - 1; i >= 0; i--) {
+        uint32_t recent = trainer->recent[i];
+        if (recent == hash) {
+            return -i;
         }
+        since += is_same_game(recent, hash) ? 1 : 0;
+        fresh = since < fresh && is_same_shape(recent, hash) ? since : fresh;
     }
-    return false;
+    return fresh;
 }
 
 static void remember(kz_trainer *trainer, uint32_t hash) {
@@ -171,7 +203,17 @@ static kz_status deal(kz_exercise *exercise, kz_work *work, kz_opening *opening)
     return status == KZ_OK ? kz_opening_grade(opening, work, &exercise->grade) : status;
 }
 
-/* Deals until an exercise is new; without one it takes the last that was found. */
+/* Aims a little nearer to the middle with each try: at the ends there are few exercises. */
+static int widen(int target, int tries) {
+    int from = tries > 0 && target < EASIEST ? EASIEST : target;
+    int more = tries < SHAPE_TRIES ? 0 : tries - SHAPE_TRIES + 1;
+    int most = abs(MIDDLE - from);
+    int by = WIDEN * (tries - more) + WIDEN_MORE * more;
+    by = by < most ? by : most;
+    return from < MIDDLE ? from + by : from - by;
+}
+
+/* Deals until an exercise is new; without one it takes the newest that was found. */
 static kz_status find(const kz_trainer *trainer, kz_chance *chance, kz_work *work,
                       kz_exercise *exercise, uint32_t *hash) {
     kz_opening *opening = kz_work_allocate(work, 1, sizeof *opening);
@@ -179,15 +221,21 @@ static kz_status find(const kz_trainer *trainer, kz_chance *chance, kz_work *wor
         return KZ_NO_MEMORY;
     }
     kz_status found = KZ_OUT_OF_RANGE;
-    bool is_new = false;
-    for (int i = 0; i < TRIES && !is_new; i++) {
+    const int aim = exercise->target;
+    int best = -KZ_TRAINER_RECENT;
+    for (int i = 0; i < TRIES && best < (i < SHAPE_TRIES ? FRESH : 2); i++) {
         kz_exercise tried = *exercise;
+        tried.target = widen(aim, i);
         tried.seed = kz_chance_next(chance) >> 11; /* a number that JSON readers keep */
         kz_status status = deal(&tried, work, opening);
         if (status == KZ_OK) {
-            *exercise = tried;
-            *hash = kz__trainer_hash(opening);
-            is_new = !was_recent(trainer, *hash);
+            uint32_t tried_hash = kz__trainer_hash(opening, &tried.grade);
+            int is_new = novelty(trainer, tried_hash);
+            if (found != KZ_OK || is_new > best) {
+                *exercise = tried;
+                *hash = tried_hash;
+                best = is_new;
+            }
             found = KZ_OK;
         } else if (status != KZ_OUT_OF_RANGE) {
             found = found == KZ_OK ? KZ_OK : status;
@@ -247,6 +295,7 @@ static kz_status choose(kz_trainer *trainer, const kz_trainer_wish *wish, const 
         trainer->last_game = game;
         trainer->last_task = exercise.task;
         trainer->open = exercise;
+        trainer->open.grade.shape = trainer->open.grade.content = 0; /* remembered, not stored */
     }
     return status;
 }

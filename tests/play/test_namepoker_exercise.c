@@ -274,7 +274,7 @@ static void the_end_says_why(void **state) {
         sit_check_view(t.session, seat, KZ_LANG_JA);
     }
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "question"),
-                        "Which characters do you keep for the best chance to win?");
+                        "Which cards do you exchange to beat the most hands?");
     assert_string_equal(sit_cells(sit_look(t.session, KZ_PUBLIC, KZ_LANG_EN), "hand"),
                         "大 大 石 す 大");
     (void)sit_judge(t.session, 0, "draw 4 3", KZ_LANG_EN, &grade);
@@ -288,7 +288,7 @@ static void the_end_says_why(void **state) {
     assert_string_equal(sit_text(sit_look(t.session, 0, KZ_LANG_EN), "result"), "Not right.");
     const char *why = sit_text(sit_look(t.session, 0, KZ_LANG_EN), "why");
     assert_non_null(strstr(why, "Exchanging cards 3 and 4 beats "));
-    assert_non_null(strstr(why, "full house or better in 52 %, the second in 0 %."));
+    assert_non_null(strstr(why, "full house or better in 52 % of cases instead of 0 %."));
     for (int seat = KZ_PUBLIC; seat < 2; seat++) {
         sit_check_view(t.session, seat, KZ_LANG_EN);
     }

@@ -325,7 +325,7 @@ static void giving_up_ends_it(void **state) {
 static void a_game_is_no_exercise(void **state) {
     (void)state;
     sitting t;
-    kz_grade grade = {77, 77};
+    kz_grade grade = {.rating = 77, .guess = 77};
     sit_begin(&t, "shisoku", 1, "24 1 2 3 4");
     static const char *const moves[] = {"2 * 3", "6 * 4", "24 - 1", NULL};
     sit_play(t.session, moves);

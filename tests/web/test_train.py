@@ -68,6 +68,7 @@ def each_game_asks_and_says_why(page, game):
     expect_equal([word for word in ("Nobody", "won", "Solved.") if word in page.live()], [], "and not how a game would have ended")
     expect(page.text(".rating-change").startswith("Rating up "), page.text(".rating-change"))
     expect_equal(page.count("[data-tool=again]"), 0, "nothing to try again")
+    expect_equal(page.count(".rating-first"), 1, "that the rating moves much at first")
     before = int(page.text(".rating-points"))
     go_on(page)
     page.wait_gone(".train-says")
@@ -76,6 +77,7 @@ def each_game_asks_and_says_why(page, game):
     expect(len(page.text(".says-words p")) > 8, "the answer is shown:", page.text(".says-words"))
     expect(game != "shisoku" or page.text(".says-words p").startswith("A solution: "), "all of it:", page.text(".says-words"))
     expect(int(page.text(".rating-points")) < before, "the rating falls")
+    expect_equal(page.count(".rating-first"), 0, "it is said once")
     counter = page.text(".train-tally")
     page.click("[data-tool=again]")
     page.wait_gone(".train-says")
@@ -129,6 +131,48 @@ def a_phone_shows_the_whole_question(page, lang):
             expect_equal(page.run("return [...document.querySelectorAll('.tray-row .answer-block.to-come')].map((one) => getComputedStyle(one).visibility);"),
                          ["hidden"] if "task=guess" in page.screen()["exercise"]["params"] else [], "no dots for a guess that gets no answer")
         page.go("")
+
+
+@suite.slow_each([(1280, 800), (1280, 860), (1920, 1080)])
+def the_verdict_covers_no_question(page, size):
+    page.size(*size)
+    for game in GAMES:
+        begin(page, "calm", game)
+        page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
+        asked = page.run("const one = document.querySelector('.train-question').getBoundingClientRect(); const mat = document.querySelector('.play .mat').getBoundingClientRect(); return [mat.bottom, one.top];")
+        expect(asked[0] <= asked[1] + 1, f"{game}: the table ends at {asked[0]}, the question begins at {asked[1]}")
+        skip(page)
+        skip_panel = page.run("return document.querySelector('.train-says').getBoundingClientRect().top;")
+        expect(skip_panel >= asked[1] - 60, f"{game}: the verdict begins at {skip_panel}, {asked[1] - skip_panel} px above the question's place")
+        page.go("")
+        page.go("#/settings")
+        page.run("localStorage.clear();")
+        page.reload()
+
+
+@suite.slow
+def today_has_ten_for_everybody(page):
+    """Two new players get the same first exercise; once begun, the calm mode is as always, and the first page tells the result."""
+    first = []
+    for _ in range(2):
+        page.go("#/settings")
+        page.run("localStorage.clear();")
+        page.reload()
+        begin(page, "calm")
+        page.wait("const s = window.kazu.screen(); return s.exercise && !s.busy;", "an exercise")
+        first.append([page.screen()["exercise"][name] for name in ("game", "key", "params")])
+    expect_equal(first[0], first[1], "today's first exercise")
+    skip(page)
+    page.go("#/train")
+    page.wait_shown("[data-tool=continue]")
+    expect("Today’s ten" in page.text(".train-left"), page.text(".train-left"))
+    expect("Today’s ten: 0 of 1 right." in page.text(".train-mode:has([data-tool=begin-calm])"), page.text(".train-mode"))
+    expect_equal(page.text(".train-mode:has([data-tool=begin-calm]) h2"), "Calm", "the mode")
+    page.click("[data-tool=continue]")
+    skip(page)
+    lines = page.run("return localStorage.getItem('kazu-trainer-log').split('\\n').map(JSON.parse);")
+    expect(len(lines) == 2 and lines[0]["today"] == lines[1]["today"] > 20000, "the log:", lines)
+    expect_equal(len({one["run"] for one in lines}), 1, "one set")
 
 
 @suite.slow_each(["phone", "desk"])
@@ -333,9 +377,9 @@ def ten_make_a_set(page):
     page.wait_shown(".run-end")
     expect_equal(page.text("#run-title"), "Ten exercises: Find the winning number", "the title")
     expect_equal([page.text(".run-number b"), page.text(".run-marks")], ["1", "○" + 9 * "✕"], "the set")
-    points = page.text(".run-games small").split()[0]
-    expect_equal(page.text(".run-points b"), points, "the rating in large")
-    expect("of 10 exercises today you answered 1 right" in page.text(".run-next"), "what to do tomorrow:", page.text(".run-next"))
+    points = page.text(".run-points b")
+    expect_equal(page.count(".run-games"), 0, "the only game is not listed once more")
+    expect("1 of 10 right today" in page.text(".run-next"), "what to practise:", page.text(".run-next"))
     expect_equal(page.count(".run-rating .trend-line"), 1, "the rating before and after")
     expect_equal(page.run("return [...document.querySelectorAll('.run-keys .main')].map((key) => [key.dataset.tool, key.hash]);"), [["next-lesson", "#/lessons/mastermind"]], "the way on")
     # A lesson leads back to the result.

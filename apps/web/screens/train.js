@@ -52,7 +52,7 @@ class Trainer {
         keepStanding(known);
         setTitle(t('Trainer'));
         setFrameTitle(t('Trainer'));
-        welcome(this.root, known, { main: this.mode, start: (mode, games) => this.begin(mode, games), say: (choice) => this.welcome(choice),
+        welcome(this.root, known, { main: this.mode, start: (mode, games, isToday) => this.begin(mode, games, isToday ? { today: dayNumber() } : null), say: (choice) => this.welcome(choice),
             resume: (set) => this.begin('calm', set.games, set) });
         this.loading = false;
     }
@@ -64,16 +64,16 @@ class Trainer {
 
     /** The result of the last run, on a new screen. */
     restore() {
-        const { mode, games, right, answers, said, cut, redone, began, lesson, state: kept } = ended;
+        const { mode, games, right, answers, said, cut, redone, began, today, lesson, state: kept } = ended;
         this.loading = false;
-        this.run = new Run(this.root, { mode, games, right, answers, said, cut, redone, began, lesson, state: kept, open: null, signal: this.signal, ended: (run) => this.end(run) });
+        this.run = new Run(this.root, { mode, games, right, answers, said, cut, redone, began, today, lesson, state: kept, open: null, signal: this.signal, ended: (run) => this.end(run) });
         this.end(this.run);
     }
 
-    /** @param {object} [set] a set that was left, to go on with @param {boolean} [lesson] whether it follows a lesson */
+    /** @param {object} [set] a set that was left, to go on with, or the day whose set begins @param {boolean} [lesson] whether it follows a lesson */
     async begin(mode, games = [], set = null, lesson = false) {
         const left = this.known?.open?.mode === 'calm' ? this.known.open : null;
-        const open = set && left;
+        const open = set?.answers && left;
         if (left && !open && !(await sure(line('Start something else?', '別の練習を始めますか?'), t('If you start something else, the open question counts as a miss.'), t('Start'), t('Back')))) {
             return;
         }

@@ -100,10 +100,12 @@ export class ExerciseScreen extends PlayScreen {
         }
     }
 
-    /** The cards that were exchanged stay marked. */
+    /** The cards that were exchanged stay marked; after a wrong answer also those that should have been. */
     markExchanged() {
         const cards = this.game.querySelectorAll('.hand > .playing-card');
         (this.sent?.match(/\d+/g) || []).forEach((place) => cards[place - 1]?.classList.add('went'));
+        const hand = this.play.view.nodes.find(({ name }) => name === 'hand')?.cells || [];
+        cards.forEach((card, at) => card.classList.toggle('should-go', !this.play.isRight && (hand[at]?.flags || '').split(' ').includes('bad')));
     }
 
     /** No more moves; the table stays in sight. */

@@ -36,6 +36,15 @@ export function todayOf(game) {
     return { right: mine.filter(isRight).length, of: mine.length };
 }
 
+/** How many of today's ten were right, and how many were answered; null: none yet. */
+export function todaysTen() {
+    const mine = lines().filter(({ today }) => today === dayNumber());
+    return mine.length ? { right: mine.filter(isRight).length, of: mine.length } : null;
+}
+
+/** Whether no more than one exercise was ever answered. */
+export const isFirst = () => lines().length <= 1;
+
 const isOnly = (answers, game) => answers.every((one) => one.game === game);
 
 /** How many were right in the last runs of a mode, and of how many. A calm run that was left early is none. @param {string[]} [games] one game: sets of that only; none: mixed ones only */

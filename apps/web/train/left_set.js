@@ -14,7 +14,7 @@ export function leftSet() {
     }
 }
 
-/** Keeps a set to go on with; null when it is over. @param {{games: string[], began: number, right: number, answers: object[]}|null} set */
+/** Keeps a set to go on with; null when it is over. @param {{games: string[], began: number, today?: number, right: number, answers: object[]}|null} set */
 export function keepSet(set) {
     try {
         localStorage.setItem(LEFT, set ? JSON.stringify(set) : '');

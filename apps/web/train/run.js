@@ -21,7 +21,7 @@ const LAST_MS = 10000;
 const PAUSE_MS = 900;
 
 export class Run {
-    /** @param {{mode: string, games: string[], open: object|null, began?: number, right?: number, answers?: object[], lesson?: boolean, ended: (run: Run, said: object) => void, signal: AbortSignal}} how `open`: an exercise to go on with;
+    /** @param {{mode: string, games: string[], open: object|null, today?: number, began?: number, right?: number, answers?: object[], lesson?: boolean, ended: (run: Run, said: object) => void, signal: AbortSignal}} how `open`: an exercise to go on with; `today`: the day whose ten these are;
      *     `began`, `right` and `answers` are those of a set to go on with; `lesson`: it follows a lesson */
     constructor(root, how) {
         Object.assign(this, { root, right: 0, answers: [], redone: new Set(), began: Date.now(), ...how });
@@ -53,7 +53,8 @@ export class Run {
     /** Chooses, deals and shows the next exercise. */
     async next({ restart = false } = {}) {
         this.isBusy = true;
-        this.exercise = this.open || await choose({ mode: this.mode, games: this.games, restart });
+        const seed = this.today ? String(100 * this.today + this.answers.length) : undefined;
+        this.exercise = this.open || await choose({ mode: this.mode, games: this.games, restart, seed });
         this.open = null;
         this.state = this.exercise.run;
         this.keep();
@@ -63,8 +64,8 @@ export class Run {
     /** A calm set may be left, and gone on with. */
     keep() {
         if (this.mode === 'calm') {
-            const { games, began, right, answers, lesson } = this;
-            keepSet(answers.length < SET ? { games, began, right, answers, lesson } : null);
+            const { games, began, today, right, answers, lesson } = this;
+            keepSet(answers.length < SET ? { games, began, today, right, answers, lesson } : null);
         }
     }
 
@@ -110,7 +111,7 @@ export class Run {
     }
 
     title() {
-        const { game, name } = this.exercise;
+        const { game } = this.exercise;
         setTitle(taskWord(game));
         const { mode, answers, isRepeat } = this;
         const misses = this.state?.misses || 0;
@@ -120,10 +121,10 @@ export class Run {
             mode === 'rush' ? h('span', { class: 'train-misses', role: 'img', 'aria-label': t('misses {n}/{m}', { n: misses, m: MISSES }) },
                 '✕'.repeat(misses), h('i', {}, '✕'.repeat(MISSES - misses))) : null,
             mode === 'calm' ? h('span', {}, line('Question {n}/{m}', '{n}/{m}問目', { n: Math.min(SET, answers.length + (isRepeat || this.screen?.isAnswered ? 0 : 1)), m: SET })) : null);
-        setFrameTitle(taskWord(game), name, this.tally, this.clock, muteKey());
+        setFrameTitle(taskWord(game), '', this.tally, this.clock, muteKey());
     }
 
-    /** The question above the table, where the head of the page has no room for it. */
+    /** The question: above the table on a phone, else below it, where the verdict comes. */
     question() {
         return h('p', { class: 'train-question' }, this.exercise.name);
     }
@@ -151,7 +152,7 @@ export class Run {
             await this.tell(answer, this.said);
             return;
         }
-        const said = await count(answer, elapsed, this.began);
+        const said = await count(answer, elapsed, this);
         Object.assign(this, { said, state: said.run, rating: said.rating, isFresh: said.right });
         this.right += said.right ? 1 : 0;
         const one = { exercise: { ...this.exercise, state: '', left: null }, said: { ...said, state: '' } };

@@ -60,16 +60,16 @@ export async function person(start = '') {
     }
 }
 
-function write(said, run) {
-    keep(LOG, [...log().split('\n').filter(Boolean).slice(1 - LOG_LINES), JSON.stringify({ ...said.log, run, points: said.rating.points, change: said.change })].join('\n'));
+function write(said, { began, today } = {}) {
+    keep(LOG, [...log().split('\n').filter(Boolean).slice(1 - LOG_LINES), JSON.stringify({ ...said.log, run: began, today, points: said.rating.points, change: said.change })].join('\n'));
 }
 
-/** Chooses the next exercise; one that is still open counts as a miss. @param {{mode: string, games?: string[], restart?: boolean}} run */
-export async function choose({ mode, games = [], restart = false }) {
-    const said = await ask(['exercise', `seed=${randomSeed()}`, `day=${dayNumber()}`, `mode=${mode}`,
+/** Chooses the next exercise; one that is still open counts as a miss. @param {{mode: string, games?: string[], restart?: boolean, seed?: string}} run */
+export async function choose({ mode, games = [], restart = false, seed = randomSeed() }) {
+    const said = await ask(['exercise', `seed=${seed}`, `day=${dayNumber()}`, `mode=${mode}`,
         games.length ? `games=${games.join(',')}` : '', restart ? 'restart' : '', memory()].filter(Boolean).join(' '));
     if (said.left) {
-        write(said.left, said.left.run ? undefined : leftSet()?.began);
+        write(said.left, said.left.run ? {} : leftSet() || {});
         if (!said.left.run) {
             keepSet(null);
         }
@@ -77,7 +77,7 @@ export async function choose({ mode, games = [], restart = false }) {
     return said;
 }
 
-/** Counts the exercise that is open. @param {'right'|'wrong'|'left'} answer @param {number} ms since it was shown @param {number} run when its run began */
+/** Counts the exercise that is open. @param {'right'|'wrong'|'left'} answer @param {number} ms since it was shown @param {{began: number, today?: number}} run when it began; the day whose set it is */
 export async function count(answer, ms, run) {
     const said = await ask(`result ${answer} ms=${Math.round(ms)} day=${dayNumber()} ${memory()}`);
     write(said, run);

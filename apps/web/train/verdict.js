@@ -6,21 +6,22 @@ import { rankSeal, rankStep, rankWord, toNextRank } from '../app/rank.js';
 import { duration, t } from '../app/t.js';
 import { line } from '../scenes/line.js';
 import { seal } from '../scenes/seal.js';
+import { isFirst } from './history.js';
 
 const RANKS = '#ranks';
 
-/** The teacher's ring, or a cross. */
+/** A small stamp, or a cross. */
 function mark(isRight) {
-    return s('svg', { class: `says-mark ${isRight ? 'right' : 'wrong'}`, viewBox: '0 0 60 60', 'aria-hidden': 'true' },
-        s('path', { d: isRight ? 'M30 6C46 5 56 17 54 32 52 47 40 55 27 53 12 51 4 39 7 26 9 15 18 7 33 8' : 'M14 14 46 46M46 14 14 46' }));
+    return isRight ? h('span', { class: 'says-mark' }, seal('正', { size: 60 }))
+        : s('svg', { class: 'says-mark wrong', viewBox: '0 0 60 60', 'aria-hidden': 'true' }, s('path', { d: 'M14 14 46 46M46 14 14 46' }));
 }
 
 /** What an answer did to a rating, in words. */
 export const changeWord = (change) => (change > 0 ? line('Rating up {n}', 'レートが{n}上がりました', { n: change }) : change < 0 ? line('Rating down {n}', 'レートが{n}下がりました', { n: -change })
     : line('Rating unchanged', 'レートはそのままです'));
 
-/** The first answers count much, since little is known yet. */
-export const unsettledWord = ({ settled }) => (settled ? null : h('span', { class: 'soft small rating-first' }, line('At first it moves a lot: your level is still unknown.', '実力が定まるまで、はじめは大きく動きます。')));
+/** The first answers count much, since little is known yet: said once. */
+const unsettledWord = () => (!isFirst() ? null : h('span', { class: 'soft small rating-first' }, line('At first it moves a lot: your level is still unknown.', '実力が定まるまで、はじめは大きく動きます。')));
 
 /** The rank, or how many exercises lead to the first one. */
 export function standing({ settled, rank, to_rank: left }) {
@@ -49,12 +50,11 @@ export const ratingBar = (points) => h('span', { class: 'rating-bar', 'aria-hidd
 
 /** The rating of a game after an exercise, its change, its rank and how far the next one is. */
 function ratingLine(rating, change) {
-    const { title, points, settled } = rating;
+    const { points, settled } = rating;
     const next = settled && toNextRank(points);
-    return h('div', { class: 'rating-line' }, h('span', {}, title),
-        h('b', { class: 'rating-points' }, String(points)), change === undefined ? null : h('span', { class: `rating-change ${change < 0 ? '' : 'up'}` }, changeWord(change)),
-        h('span', { class: 'soft' }, standing(rating)), change === undefined ? null : unsettledWord(rating),
-        next ? [h('span', { class: 'soft rating-next' }, next), ratingBar(points)] : null);
+    return h('div', { class: 'rating-line' }, h('b', { class: 'rating-points' }, String(points)),
+        change === undefined ? null : h('span', { class: `rating-change ${change < 0 ? '' : 'up'}` }, changeWord(change)),
+        h('span', { class: 'soft rating-next' }, [standing(rating), next].filter(Boolean).join(' · ')), change === undefined ? null : unsettledWord());
 }
 
 /**

@@ -7,10 +7,10 @@ import { t } from '../app/t.js';
 import { trendLine } from '../app/trend.js';
 import { line } from '../scenes/line.js';
 import { seal } from '../scenes/seal.js';
-import { daysInRow, lastRatings, wasTried } from './history.js';
+import { daysInRow, lastRatings, todaysTen, wasTried } from './history.js';
 import { standing } from './verdict.js';
 import { leftSet, SET } from './left_set.js';
-import { MODES, modePitch, ranksWord, modeWord, setWord, taskWord } from './words.js';
+import { MODES, modePitch, ranksWord, modeWord, setWord, taskWord, todayWord } from './words.js';
 
 const startWords = () => [['new', t('New to it')], ['some', t('I play sometimes')], ['strong', t('I am good at it')]];
 
@@ -24,16 +24,20 @@ function question(person, choose) {
 
 function facts(person, mode) {
     if (mode === 'calm') {
-        return person.overall ? [person.overall.points, rankWord(person.overall.rank), toNextRank(person.overall.points)].filter(Boolean).join(' · ') : '';
+        const ten = todaysTen();
+        return ten ? line('Today’s ten: {n} of {m} right.', '今日の10問: {m}問中{n}問正解。', { n: ten.right, m: ten.of }) : person.overall ? [person.overall.points, rankWord(person.overall.rank), toNextRank(person.overall.points)].filter(Boolean).join(' · ') : '';
     }
     const best = person.records.filter((one) => one.mode === mode).map((one) => one.right);
     return best.length ? t('Your best: {n}', { n: Math.max(...best) }) : '';
 }
 
+/** The calm mode begins with today's ten. */
 function modeCard(person, mode, { main, start }) {
-    return h('li', { class: 'sheet train-mode' }, h('h2', {}, modeWord(mode)), h('p', {}, modePitch(mode)), h('p', { class: 'soft train-facts' }, facts(person, mode)),
-        h('button', { class: `key ${mode === main ? 'main' : ''}`, type: 'button', data: { tool: `begin-${mode}` }, 'aria-label': `${modeWord(mode)}: ${t('Start')}`,
-            on: { click: () => start(mode) } }, icon('play'), h('span', {}, t('Start'))));
+    const isToday = mode === 'calm' && !todaysTen();
+    const name = isToday ? todayWord() : modeWord(mode);
+    return h('li', { class: 'sheet train-mode' }, h('h2', {}, name), h('p', {}, isToday ? line('Ten exercises, new every day, from all games.', '全ゲームから、毎日新しい10問。') : modePitch(mode)), h('p', { class: 'soft train-facts' }, facts(person, mode)),
+        h('button', { class: `key ${mode === main ? 'main' : ''}`, type: 'button', data: { tool: `begin-${mode}` }, 'aria-label': `${name}: ${t('Start')}`,
+            on: { click: () => start(mode, [], isToday) } }, icon('play'), h('span', {}, t('Start'))));
 }
 
 function gameRow(rating, start) {
@@ -47,10 +51,10 @@ function gameRow(rating, start) {
 /** The set that was left, to go on with. */
 function goOn(person, resume) {
     const set = leftSet();
-    return set && (person.open?.mode === 'calm' || set.answers.length) ? h('section', { class: 'sheet train-left', 'aria-label': setWord('calm', set.games) },
+    return set && (person.open?.mode === 'calm' || set.answers.length) ? h('section', { class: 'sheet train-left', 'aria-label': setWord('calm', set.games, set.today) },
         h('button', { class: 'key main', type: 'button', data: { tool: 'continue' }, on: { click: () => resume(set) } }, icon('play'),
             h('span', {}, t('Continue: {n} of {m}', { n: set.answers.length + 1, m: SET }))),
-        h('span', {}, setWord('calm', set.games)),
+        h('span', {}, setWord('calm', set.games, set.today)),
         person.open ? h('small', { class: 'soft' }, t('If you start something else, the open question counts as a miss.')) : null) : null;
 }
 
@@ -66,7 +70,7 @@ function days() {
 /**
  * The screen.
  * @param {object} person what the trainer knows
- * @param {{main: string, start: (mode: string, games?: string[]) => void, say: (start: string) => void, resume: (set: object) => void}} acts `main`: the mode of the main key
+ * @param {{main: string, start: (mode: string, games?: string[], isToday?: boolean) => void, say: (start: string) => void, resume: (set: object) => void}} acts `main`: the mode of the main key
  */
 export function welcome(root, person, acts) {
     const left = goOn(person, acts.resume);

@@ -12,15 +12,17 @@ export const modePitch = (mode) => ({
     streak: line('They get harder as you go. The first miss ends it.', '進むほど難しく。1問間違えたら終わり。'),
 })[mode];
 
-/** The name of a run: its mode, or ten of a game. */
-export const setWord = (mode, games) => (games.length === 1 ? line('Ten exercises: {exercise}', '10問: {exercise}', { exercise: taskWord(games[0]) }) : modeWord(mode));
+export const todayWord = () => line('Today’s ten', '今日の10問');
+
+/** The name of a run: today's ten, ten of a game, or its mode. */
+export const setWord = (mode, games, today) => (today ? todayWord() : games.length === 1 ? line('Ten exercises: {exercise}', '10問: {exercise}', { exercise: taskWord(games[0]) }) : modeWord(mode));
 
 /** What is asked in a game. */
 export const taskWord = (game) => ({
     shisoku: t('Make the target'),
     kazutori: t('Find the winning number'),
     mastermind: t('Read the answers'),
-    namepoker: t('What to keep'),
+    namepoker: line('What to exchange', '交換する文字'),
     kenken: t('Next digit'),
 })[game] || game;
 

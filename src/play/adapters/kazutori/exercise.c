@@ -4,6 +4,7 @@
 #include "play/adapters/kazutori/exercise.h"
 
 #include "base/log2.h"
+#include "base/mix.h"
 #include "play/adapters/kazutori/wording.h"
 
 #include <stdlib.h>
@@ -84,9 +85,22 @@ static uint64_t effort(const solved *s) {
     return 4 * pattern(s) * s->few->count + 3 * s->goals;
 }
 
+/* The numbers and the rule. */
+static uint32_t rules_of(const solved *s, bool misere) {
+    uint32_t hash = misere ? 1 : 2;
+    for (uint64_t number = s->few->smallest; number != 0;
+         number = kz__kazutori_few_next(s->few, number)) {
+        hash = kz__mix(hash, (uint32_t)number);
+    }
+    return hash;
+}
+
 static kz_grade grade_of(const solved *s, bool misere) {
+    uint32_t rules = rules_of(s, misere);
     return (kz_grade){.rating = 650 + kz__log2_times(260, 12 + effort(s), 12) + (misere ? 150 : 0),
-                      .guess = (int)((GUESS_ALL * s->right + s->legal / 2) / s->legal)};
+                      .guess = (int)((GUESS_ALL * s->right + s->legal / 2) / s->legal),
+                      .shape = 1 + rules % 63,
+                      .content = kz__mix(rules, (uint32_t)s->missing)};
 }
 
 bool kz__kazutori_exercise_wins(const kz__kazutori_table *table, uint64_t number) {
@@ -169,7 +183,7 @@ kz_status kz__kazutori_exercise_draw(uint64_t rating, kz_chance *chance, kz_work
         }
         draw_table(chance, &drawn);
         solve(&drawn, &s);
-        if (s.right == 0 || 4 * s.right > s.legal ||
+        if (s.right == 0 || 4 * s.right > s.legal || s.wins_at_once ||
             (rating > 0 && rating <= PLAIN && !is_plain(&drawn))) {
             continue;
         }
@@ -234,11 +248,10 @@ static void put_reply(const kz__kazutori_table *table, const solved *s, kz_lang 
     }
 }
 
-/* Writes which numbers win. @return the largest total that they make. */
-static uint64_t put_right(const kz__kazutori_table *table, const solved *s, kz_lang lang,
-                          kz_text *out) {
-    char numbers[KZ__KAZUTORI_LIST_ROOM];
-    char totals[KZ__KAZUTORI_LIST_ROOM];
+/* Lists the numbers that win and the totals that they make. @return the largest of these totals. */
+static uint64_t list_right(const kz__kazutori_table *table, const solved *s, kz_lang lang,
+                           char numbers[KZ__KAZUTORI_LIST_ROOM],
+                           char totals[KZ__KAZUTORI_LIST_ROOM]) {
     kz__kazutori_list right = {.count = 0};
     kz__kazutori_list made = {.count = 0};
     uint64_t last = 0;
@@ -252,30 +265,30 @@ static uint64_t put_right(const kz__kazutori_table *table, const solved *s, kz_l
     }
     put_list(&right, KZ__KAZUTORI_OR, lang, numbers);
     put_list(&made, KZ__KAZUTORI_OR, lang, totals);
-    kz_text_format(out,
-                   s->wins_at_once ? kz_message(lang, "%s wins at once: the total becomes %s.")
-                                   : kz_message(lang, "%s wins: the total becomes %s."),
-                   numbers, totals);
     return last;
 }
 
+/* Writes which numbers win, and what can be made next. */
 static void put_why(const kz__kazutori_table *table, const solved *s, kz_lang lang, kz_text *out) {
-    char totals[KZ__KAZUTORI_LIST_ROOM];
+    char numbers[KZ__KAZUTORI_LIST_ROOM];
+    char made[KZ__KAZUTORI_LIST_ROOM];
+    char then[KZ__KAZUTORI_LIST_ROOM];
     kz__kazutori_list next = {.count = 0};
-    uint64_t last = put_right(table, s, lang, out);
+    uint64_t last = list_right(table, s, lang, numbers, made);
     if (s->wins_at_once) {
+        kz_text_format(out, kz_message(lang, "%s wins at once: the total becomes %s."), numbers,
+                       made);
         return;
     }
     list_next(s, table->n, last, &next);
-    put_list(&next, KZ__KAZUTORI_OR, lang, totals);
-    kz_text_put(out, lang == KZ_LANG_JA ? "" : " ");
-    kz_text_format(
-        out,
-        next.count == 0
-            ? kz_message(lang, "From there your opponent can only lose.")
-            : kz_message(
-                  lang, "From there your opponent has no good number: after each you can make %s."),
-        totals);
+    put_list(&next, KZ__KAZUTORI_OR, lang, then);
+    kz_text_format(out,
+                   next.count == 0
+                       ? kz_message(lang, "%s wins: it makes %s, and your opponent can only "
+                                          "lose.")
+                       : kz_message(lang, "%s wins: it makes %s, and after any answer you can "
+                                          "make %s."),
+                   numbers, made, then);
 }
 
 /* Adds the secret numbers, so that they can be marked among the totals. */

@@ -29,8 +29,8 @@ bool kz__kazutori_exercise_wins(const kz__kazutori_table *table, uint64_t number
 const char *kz__kazutori_exercise_fault(const kz__kazutori_table *table, const char **key);
 
 /**
- * Draws an exercise whose grade is near `rating`, with at most one winning number in four. @param
- * rating 0: any. @param table its seats and task are kept.
+ * Draws an exercise whose grade is near `rating`, with at most one winning number in four, none of
+ * which ends the game. @param rating 0: any. @param table its seats and task are kept.
  */
 kz_status kz__kazutori_exercise_draw(uint64_t rating, kz_chance *chance, kz_work *work,
                                      kz__kazutori_table *table) KZ_MUST_USE;

@@ -167,11 +167,15 @@ static bool is_reason(const kz_kenken_advice *advice) {
     return advice->step_count > 0 && kz_kenken_step_places(&advice->step[advice->step_count - 1]);
 }
 
-/* Joins the lines of a hint into one, and capitalises the start of each sentence. */
+/* Joins the lines of a hint into one. A sentence that begins with the name of a cell gets its
+ * capital; in Japanese there is no space after one. */
 static void put_sentences(const char *lines, kz_lang lang, kz_text *out) {
     char before = '.';
     for (; *lines != '\0'; lines++) {
         bool is_end = *lines == '\n';
+        if (*lines == ' ' && (unsigned char)before > 127 && (unsigned char)lines[1] > 127) {
+            continue;
+        }
         if (!is_end) {
             bool is_first = before == '.' && *lines >= 'a' && *lines <= 'z';
             kz_text_put_char(out, is_first ? (char)(*lines - 'a' + 'A') : *lines);

@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "base/log2.h"
+#include "base/mix.h"
 
 #include <string.h>
 
@@ -60,8 +61,18 @@ static bool is_single(const kz_kenken_advice *advice) {
            advice->step[0].technique != KZ_KENKEN_MISTAKE;
 }
 
-/* The chance that a random digit, allowed by its row and column, is right in a random empty cell.
- * */
+/* The hardest step, and the sign of its cage. */
+static uint32_t shape_of(const kz_kenken_puzzle *puzzle, const kz_kenken_advice *advice) {
+    const kz_kenken_step *hardest = &advice->step[0];
+    for (uint32_t i = 1; i < advice->step_count; i++) {
+        const kz_kenken_step *step = &advice->step[i];
+        hardest = costs[step->technique] > costs[hardest->technique] ? step : hardest;
+    }
+    uint32_t sign = hardest->cage_count > 0 ? puzzle->cage[hardest->cage[0]].op + 1U : 0;
+    return 1 + kz__mix(hardest->technique, sign) % 63;
+}
+
+/* The chance of a digit at random that the row and column of a random empty cell allow. */
 static int guess_of(const kz_kenken_puzzle *puzzle, const uint8_t *grid) {
     unsigned size = puzzle->size;
     unsigned empty = 0;
@@ -89,6 +100,7 @@ kz_status kz__kenken_exercise_rate(const kz_kenken_puzzle *puzzle, const uint8_t
         grade->rating = BASE + kz__log2_times(SCALE, cost_of(found), 1) +
                         PER_SIZE * ((int)puzzle->size - SIZE_LEAST);
         grade->guess = guess_of(puzzle, grid);
+        grade->shape = shape_of(puzzle, found);
     }
     if (advice != NULL && status == KZ_OK) {
         *advice = found;

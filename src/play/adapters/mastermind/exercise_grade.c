@@ -215,10 +215,21 @@ kz_status kz__mastermind_grade_table(const kz__mastermind_table *table, kz_work 
                                                    : grade_guess(table, work, grade);
 }
 
+/* The size of the code, whether colours repeat, what is asked, and the number of rows. */
+static uint32_t shape_of(const kz__mastermind_table *table) {
+    uint32_t size = 2U * (table->pegs % 4U) + (table->secret_distinct != 0 ? 1 : 0);
+    uint32_t asked = table->task == KZ__MASTERMIND_FIND_CODE ? 0 : 1;
+    return (2 * size + asked) * 4 + (table->given < 4 ? table->given : 3U);
+}
+
 kz_status kz__mastermind_grade(const kz_state *state, kz_work *work, kz_grade *grade) {
     kz__mastermind_table table = kz__mastermind_unpack(state);
     if (table.task == KZ__MASTERMIND_NO_TASK) {
         return KZ_UNSUPPORTED;
     }
-    return kz__mastermind_grade_table(&table, work, grade);
+    kz_status status = kz__mastermind_grade_table(&table, work, grade);
+    if (status == KZ_OK) {
+        grade->shape = shape_of(&table);
+    }
+    return status;
 }

@@ -94,22 +94,22 @@ static void put_guess(const kz__mastermind_table *table, kz_lang lang, kz_text *
     kz__mastermind_name(&census.rules, table->best, best);
     if (table->gave_up != 0) {
         kz_text_format(out,
-                       kz_message(lang, "%u codes were possible. After %s about %.1f remain, the "
+                       kz_message(lang, "Of %u possible codes about %.1f remain after %s, the "
                                         "fewest."),
-                       left, best, least);
+                       left, least, best);
         return;
     }
     double left_by_it = mean(&census, table->guess[table->given]);
     if (left_by_it > least) {
         kz_text_format(out,
-                       kz_message(lang, "%u codes were possible. After your guess about %.1f "
-                                        "remain; after %s only %.1f."),
+                       kz_message(lang, "Of %u possible codes about %.1f remain after your "
+                                        "guess; after %s only %.1f."),
                        left, left_by_it, best, least);
         put_splits(table, &census, best, lang, out);
     } else {
         kz_text_format(out,
-                       kz_message(lang, "%u codes were possible. After your guess about %.1f "
-                                        "remain; no guess leaves fewer."),
+                       kz_message(lang, "Of %u possible codes about %.1f remain after your "
+                                        "guess; no guess leaves fewer."),
                        left, least);
     }
 }

@@ -23,6 +23,14 @@ typedef struct kz__namepoker_compared {
 /** Compares all exchanges. @param worth by the places that are exchanged. */
 kz__namepoker_compared kz__namepoker_compare_plans(const uint32_t worth[KZ__NAMEPOKER_PLANS]);
 
+enum { KZ__NAMEPOKER_OBVIOUS = 3 /**< exchanges that come to mind first */ };
+
+/**
+ * Gives the places of an exchange that comes to mind first: 0: keeps what comes more than once;
+ * 1: keeps the largest group; 2: keeps all. @param hand kinds, from 1.
+ */
+uint32_t kz__namepoker_obvious(const uint8_t hand[KZ__NAMEPOKER_PLACES], int which);
+
 /** Tells whether an exchange is right: as good as the best one. @param places are exchanged. */
 bool kz__namepoker_is_right(const uint32_t worth[KZ__NAMEPOKER_PLANS], uint32_t places);
 
@@ -47,8 +55,9 @@ void kz__namepoker_exercise_answer(kz__namepoker_table *table, uint32_t places);
 const uint8_t *kz__namepoker_exercise_hand(const kz__namepoker_table *table);
 
 /**
- * Adds the MESSAGE "why": how much the best exchange beats, or a right answer, how much a wrong one
- * does, and which types of hand the better one brings more often. @param places the answer.
+ * Adds the MESSAGE "why": how much a right answer beats, or the best one and a wrong answer, how
+ * much the obvious choice does if it is wrong, and which types of hand the better one brings more
+ * often. @param places the answer.
  */
 void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places, kz_lang lang,
                                     kz_view *out);

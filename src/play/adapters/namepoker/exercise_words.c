@@ -58,23 +58,52 @@ static void put_exchange(uint32_t places, kz_lang lang, kz_text *out) {
                    cards);
 }
 
-/* Writes both exchanges with what they beat. */
-static void put_shares(const kz__namepoker_table *table, uint32_t best, uint32_t other,
+/* Exchanges in words, with what they beat. */
+typedef struct spoken {
+    char exchange[ROOM];
+    char share[ROOM];
+} spoken;
+
+/* @param is_best then the cards are named */
+static spoken speak(const kz__namepoker_table *table, uint32_t places, bool is_best, kz_lang lang) {
+    spoken words = {.exchange = ""};
+    kz_text text;
+    const uint8_t *hand = kz__namepoker_exercise_hand(table);
+    bool is_obvious = !is_best && places == kz__namepoker_obvious(hand, 0);
+    kz_text_init(&text, words.exchange, ROOM);
+    if (is_obvious && kz__namepoker_ones(places) > 1) {
+        kz_text_put(&text, kz_message(lang, "exchanging the single cards"));
+    } else {
+        put_exchange(places, lang, &text);
+    }
+    kz_text_init(&text, words.share, ROOM);
+    put_percent(table->worth[places], lang, &text);
+    return words;
+}
+
+/* Writes the first exchange with what it beats, and that of up to two others. */
+static void put_shares(const kz__namepoker_table *table, const uint32_t *places, int count,
                        kz_lang lang, kz_text *out) {
-    char words[4][ROOM];
-    kz_text text[4];
-    for (int i = 0; i < 4; i++) {
-        kz_text_init(&text[i], words[i], ROOM);
+    spoken words[3] = {{.exchange = ""}};
+    for (int i = 0; i < count; i++) {
+        words[i] = speak(table, places[i], i == 0, lang);
     }
-    put_exchange(best, lang, &text[0]);
     if (lang != KZ_LANG_JA) {
-        words[0][0] = (char)(words[0][0] - 'a' + 'A');
+        words[0].exchange[0] = (char)(words[0].exchange[0] - 'a' + 'A');
     }
-    put_percent(table->worth[best], lang, &text[1]);
-    put_exchange(other, lang, &text[2]);
-    put_percent(table->worth[other], lang, &text[3]);
-    kz_text_format(out, kz_message(lang, "%s beats %s of hands on average; %s beats %s."), words[0],
-                   words[1], words[2], words[3]);
+    if (count == 1) {
+        kz_text_format(
+            out, kz_message(lang, "%s beats %s of hands on average; no choice is clearly better."),
+            words[0].exchange, words[0].share);
+    } else if (count == 2) {
+        kz_text_format(out, kz_message(lang, "%s beats %s of hands on average; %s beats %s."),
+                       words[0].exchange, words[0].share, words[1].exchange, words[1].share);
+    } else {
+        kz_text_format(out,
+                       kz_message(lang, "%s beats %s of hands on average; %s beats %s, %s %s."),
+                       words[0].exchange, words[0].share, words[1].exchange, words[1].share,
+                       words[2].exchange, words[2].share);
+    }
 }
 
 /* Tells whether stronger types win first of all. */
@@ -130,7 +159,7 @@ void kz__namepoker_put_gain(const kz__namepoker_table *table, const uint8_t *kin
     kz_text_format(
         out,
         odds != NULL ? kz_message(lang, "The best choice: %s or better %s of the time; yours: %s.")
-                     : kz_message(lang, "The first brings %s or better in %s, the second in %s."),
+                     : kz_message(lang, "It reaches %s or better in %s of cases instead of %s."),
         kz__namepoker_title(&name, type, lang), share[0], share[1]);
 }
 
@@ -146,20 +175,40 @@ void kz__namepoker_add_gain(const kz__namepoker_table *table, const uint8_t *kin
     }
 }
 
+/* Adds the obvious choice that is wrong, if it is none of those. */
+static int add_obvious(const kz__namepoker_table *table, uint32_t *places, int count) {
+    for (int i = 0; i < KZ__NAMEPOKER_OBVIOUS; i++) {
+        uint32_t obvious = kz__namepoker_obvious(kz__namepoker_exercise_hand(table), i);
+        if (!kz__namepoker_is_right(table->worth, obvious)) {
+            places[count] = obvious;
+            return obvious == places[count - 1] ? count : count + 1;
+        }
+    }
+    return count;
+}
+
 void kz__namepoker_exercise_put_why(const kz__namepoker_table *table, uint32_t places, kz_lang lang,
                                     kz_view *out) {
-    char why[5 * ROOM];
+    char why[6 * ROOM];
     kz_text text;
-    kz__namepoker_compared plans = kz__namepoker_compare_plans(table->worth);
+    uint32_t told[3];
+    int count = 0;
     bool is_right = kz__namepoker_is_right(table->worth, places);
-    uint32_t best = is_right ? places : plans.best;
-    uint32_t other = is_right ? plans.wrong : places;
-    kz_text_init(&text, why, sizeof why);
-    put_shares(table, best, other, lang, &text);
-    if (types_decide(table)) {
-        kz_text_put(&text, lang == KZ_LANG_JA ? "" : " ");
+    told[count++] = is_right ? places : kz__namepoker_compare_plans(table->worth).best;
+    if (!is_right) {
+        told[count++] = places;
     }
-    kz__namepoker_put_gain(table, kz__namepoker_exercise_hand(table), best, other, NULL, lang,
-                           &text);
+    count = add_obvious(table, told, count);
+    kz_text_init(&text, why, sizeof why);
+    put_shares(table, told, count, lang, &text);
+    if (count > 1) {
+        char gain[3 * ROOM] = "";
+        kz_text more;
+        kz_text_init(&more, gain, sizeof gain);
+        kz__namepoker_put_gain(table, kz__namepoker_exercise_hand(table), told[0], told[1], NULL,
+                               lang, &more);
+        kz_text_put(&text, more.length == 0 || lang == KZ_LANG_JA ? "" : " ");
+        kz_text_put(&text, gain);
+    }
     kz_view_add(out, KZ_VIEW_MESSAGE, KZ_ROLE_RESULT, "why", why);
 }

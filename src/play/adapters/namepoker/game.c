@@ -45,7 +45,7 @@ enum {
 };
 
 static const kz_choice task[] = {
-    {"off", KZ_N("play a game")}, {"keep", KZ_N("find the characters to keep")}, {NULL, NULL}};
+    {"off", KZ_N("play a game")}, {"keep", KZ_N("find the cards to exchange")}, {NULL, NULL}};
 
 static const kz_param params[] = {
     {"rounds", KZ_N("Rounds"), NULL, KZ_PARAM_NUMBER, NULL, 1, KZ__NAMEPOKER_ROUNDS, "3"},
@@ -130,7 +130,7 @@ static kz_status params_check(kz_values *values, int seats, kz_error *error) {
 
 static void name(const kz_values *values, kz_lang lang, kz_text *out) {
     if (values->number[PARAM_TASK] != 0) {
-        kz_text_put(out, kz_message(lang, "Which characters do you keep?"));
+        kz_text_put(out, kz_message(lang, "Which cards do you exchange?"));
         return;
     }
     kz_text_format(out, kz_message(lang, "rounds: %u, exchanges: %u"),

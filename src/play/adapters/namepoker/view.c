@@ -219,7 +219,7 @@ static void add_exercise(const kz__namepoker_table *table, const kz_viewer *view
     asked.seat = 0;
     kz__namepoker_add_rules(table, viewer, view);
     kz_view_add(view, KZ_VIEW_MESSAGE, KZ_ROLE_GOAL, "question",
-                kz_message(lang, "Which characters do you keep for the best chance to win?"));
+                kz_message(lang, "Which cards do you exchange to beat the most hands?"));
     kz_view_cell *cell = &view->cells[view->cell_count];
     add_own_hand(table, kz__namepoker_exercise_hand(table), &asked, view);
     if (!is_over && viewer->acts && viewer->seat == 0) {

@@ -1,6 +1,7 @@
 /* Exercises: solvable tables with a single attempt. */
 #include "play/adapters/shisoku/exercise.h"
 
+#include "base/mix.h"
 #include "base/word.h"
 #include "kazu/text.h"
 #include "play/adapters/shisoku/search.h"
@@ -10,8 +11,10 @@
 #include <string.h>
 
 enum {
-    NEAR = 75,               /* a table this close to the rating is taken at once */
-    SOLVING_NODES = 20000000 /* far more than six cards ever need */
+    NEAR = 75,               /* a table this near to the rating is taken at once */
+    EASY_POOL = 1100,        /* nearest to easier and harder grades */
+    HARD_POOL = 2100,        /* are always the same few tables */
+    SOLVING_NODES = 20000000 /* far more than six cards need */
 };
 
 static const char task[] = "task=make";
@@ -87,6 +90,9 @@ kz_status kz__shisoku_deal_exercise(const kz_shisoku_terms *terms, int rating, k
     /* By number of cards: about 50 ms of work. */
     static const uint32_t draws[KZ__SHISOKU_EXERCISE_MOST + 1] = {0, 0, 0, 1000, 1000, 200, 20};
     int gap = INT32_MAX;
+    if (rating > 0) {
+        rating = rating < EASY_POOL ? EASY_POOL : rating > HARD_POOL ? HARD_POOL : rating;
+    }
     for (uint32_t i = 0; i < draws[terms->cards] && gap > NEAR; i++) {
         kz_shisoku_problem drawn;
         kz_shisoku_rating rated = {.rating = rating};
@@ -105,7 +111,17 @@ kz_status kz__shisoku_deal_exercise(const kz_shisoku_terms *terms, int rating, k
     return KZ_OK;
 }
 
-/* The chance of guessing the answer blindly is negligible. */
+/* The target and the cards, in any order. */
+static uint32_t content_of(const kz_shisoku_problem *problem) {
+    uint32_t sum = 0;
+    for (uint32_t i = 0; i < problem->count; i++) {
+        uint32_t card = kz__mix(0, (uint32_t)problem->cards[i].numerator);
+        sum += kz__mix(card, (uint32_t)problem->cards[i].denominator);
+    }
+    return kz__mix(sum, (uint32_t)problem->target.numerator);
+}
+
+/* There is no chance of a blind hit that is worth counting. */
 kz_status kz__shisoku_grade(const kz_state *state, kz_work *work, kz_grade *grade) {
     kz_shisoku_problem problem;
     kz_shisoku_rating rating;
@@ -115,7 +131,7 @@ kz_status kz__shisoku_grade(const kz_state *state, kz_work *work, kz_grade *grad
     kz__shisoku_read_opening(state, &problem);
     kz_status status = kz_shisoku_rate(&problem, work, &rating);
     if (status == KZ_OK) {
-        *grade = (kz_grade){.rating = rating.rating, .guess = 0};
+        *grade = (kz_grade){.rating = rating.rating, .content = content_of(&problem)};
     }
     return status;
 }
