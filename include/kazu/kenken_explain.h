@@ -19,7 +19,7 @@
  * }
  * kz_kenken_hint_print(&puzzle, advice, 3, KZ_LANG_EN, &hint);
  * kz_kenken_advice_free(advice, &work);
- * printf("%s", hint.data); //> A cage of one cell gives its digit: r1c1 is 1.
+ * printf("%s", hint.data); //> A cage with one cell gives its digit: r1c1 is 1.
  * @endcode
  */
 #ifndef KAZU_KENKEN_EXPLAIN_H

@@ -15,7 +15,7 @@
  * kz_protocol_line(&protocol, "move 4", 6, 1000, &text);
  * printf("%s", text.data);
  * //> ok turn=0
- * //> error ILLEGAL_MOVE 0 6: this number may not be said: 4
+ * //> error ILLEGAL_MOVE 0 6: this number is not allowed: 4
  * kz_table_free(table);
  * @endcode
  */

@@ -124,7 +124,7 @@ def batch(game: str, verb: str, lines: Iterable[str], **options: Value) -> Itera
     >>> import kazu
     >>> found = kazu.command.batch("shisoku", "solve", ["24 A 2 3 4", "10 Z"])
     >>> [result.get("verdict", result.get("error")) for result in found]
-    ['one', 'not a card: Z']
+    ['one', 'expected a card: Z']
     """
     process = subprocess.Popen(_words(game, verb, ["-"], options),
                                stdin=subprocess.PIPE, stdout=subprocess.PIPE,

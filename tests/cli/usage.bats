@@ -253,7 +253,7 @@ verbs_of() {
     for game in $(complete_words kazu play ''); do
         for word in $(complete_words kazu play "$game" ''); do
             case $word in
-            *= | *hand | *race | *seal | *checked) ;;
+            *= | *hand | *race | *seal | *checked | *sprint) ;;
             *) echo "new $game $word" ;;
             esac
         done

@@ -93,7 +93,7 @@ class Site(Gate):
         self.passes("site")
 
     def test_heavy_cache(self):
-        self.site["lab/screen_lab.js"] = "/" * 4_030_001
+        self.site["lab/screen_lab.js"] = "/" * 4_095_001
         self.lay_out()
         self.fails("site", "the whole cache, not compressed: ")
 
