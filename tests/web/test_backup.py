@@ -79,7 +79,7 @@ def read(page, path):
     """Has the page read a backup; gives what it says."""
     field = page.element("[data-field=backup]")[ELEMENT]
     page.driver.command("POST", f"/element/{field}/value", {"text": path})
-    page.wait("const text = document.querySelector('.backup-news').textContent; return /Taken|line/.test(text);", "the page says what it took")
+    page.wait("const text = document.querySelector('.backup-news').textContent; return /Imported|line/.test(text);", "the page says what it took")
     return page.text(".backup-news")
 
 
@@ -112,9 +112,9 @@ def what_was_written_brings_all_back(page):
     path = written(page)
     forget_all(page)
     expect_equal(figures(page)[""]["played"], "0", "after all was forgotten")
-    expect("Taken: 5." in read(page, path), page.text(".backup-news"))
+    expect("Imported: 5." in read(page, path), page.text(".backup-news"))
     expect_equal(figures(page), before, "the figures")
-    expect("Here already: 5." in read(page, path), page.text(".backup-news"))
+    expect("Already here: 5." in read(page, path), page.text(".backup-news"))
     os.remove(path)
 
 
@@ -135,7 +135,7 @@ def a_forged_game_is_refused_by_name(page):
     changed(path, forge)
     forget_all(page)
     said = read(page, path)
-    expect("Taken: 3." in said and "Refused: 2." in said, said)
+    expect("Imported: 3." in said and "Refused: 2." in said, said)
     expect_equal(page.run("return [...document.querySelectorAll('.refused b')].map((one) => one.textContent.split(',')[0]);"),
                  ["Mastermind"] * 2, "what was refused")
     expect(all("line" in text for text in page.texts(".refused li")), page.texts(".refused li"))
@@ -149,7 +149,7 @@ def of_two_versions_the_later_stays(page):
     path = written(page)
     later = "const s = await import(arguments[0] + 'app/store.js'); const r = await s.get(arguments[1]); await s.put({ ...r, touched: r.touched + 1000, wish: 'later' });"
     page.run_async(later, page.address, name)
-    expect("Here already: 1." in read(page, path), page.text(".backup-news"))
+    expect("Already here: 1." in read(page, path), page.text(".backup-news"))
     wish = "const s = await import(arguments[0] + 'app/store.js'); return (await s.get(arguments[1])).wish;"
     expect_equal(page.run_async(wish, page.address, name), "later", "the later version")
     os.remove(path)

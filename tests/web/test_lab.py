@@ -58,7 +58,7 @@ def a_link_asks_its_question(page):
     page.go("#/lab?line=shisoku+solve+-t+10+K+6+Q+9")
     page.wait(DONE)
     expect_equal(page.run(ANSWER), native("kazu shisoku solve -t 10 K 6 Q 9", "en")[1], "the answer")
-    expect(page.run(STATUS).startswith("Status 0: yes"), page.run(STATUS))
+    expect(page.run(STATUS).startswith("Status 0: success"), page.run(STATUS))
     page.wait("return document.querySelector('[data-tool=lab-verb]').value === 'solve'", "the menu follows the line")
     expect_equal(page.run("return document.querySelector('[data-tool=lab-game]').value"), "shisoku", "the game")
 

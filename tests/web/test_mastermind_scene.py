@@ -164,7 +164,7 @@ def answers_have_the_colours_that_are_said_and_the_end_compares(page):
     expect_equal([page.text("#result-title"), page.text(".end-versus")], ["Solved in 3 guesses", {2: "2 fewer than optimal play", 1: "One fewer than optimal play", 0: "The same as optimal play", -1: "One more than optimal play"}[gap]], "the headline")
     heights = page.run("const line = document.querySelector('.end-versus'); return [line.offsetHeight, (line.textContent = '', line.offsetHeight)];")
     expect_equal(heights[0], heights[1], "the line has its place before its words are known")
-    expect(page.text(".turning").startswith("Guess 2 gave nothing new"), page.text(".turning"))
+    expect(page.text(".turning").startswith("Guess 2 gave no information"), page.text(".turning"))
     expect_equal(page.count(".result .key.main"), 1, "primary buttons")
     expect_accessible(page, "the end")
 
