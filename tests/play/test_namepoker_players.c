@@ -72,7 +72,7 @@ static void hints_show_the_best_exchange(void **state) {
         sit_text(hint, "hint"),
         "Keep 大大大: 52 % of the time you get すき or better, and never a worse hand.");
     assert_string_equal(sit_text(hint, "assumed"),
-                        "Player A kept all: most likely すき or better.");
+                        "Player A kept all: すき or better at least half the time.");
     hint = sit_hint(t.session, 1, 3, KZ_LANG_EN, &t.work);
     assert_non_null(strstr(sit_text(hint, "hint"), "Best: exchange cards 1, 5. That wins 42 % of"));
     assert_string_equal(kz_view_text(hint, sit_cell(hint, "move", 0)->type), "draw 1 5");

@@ -295,7 +295,36 @@ static void a_hand_that_was_kept_is_strong(void **state) {
     const kz_view_node *node = kz_view_find(&view, "assumed");
     assert_non_null(node);
     assert_string_equal(kz_view_text(&view, node->text),
-                        "Player A kept all: most likely すき or better.");
+                        "Player A kept all: すき or better at least half the time.");
+}
+
+static void expect_seen(const uint8_t *exchanged, kz_lang lang, const char *start) {
+    const uint8_t levels[2] = {KZ__NAMEPOKER_ERRS, 0};
+    kz__namepoker_table table = table_of(2, "大大石石泉", 0);
+    kz_viewer viewer;
+    table.exchanges = 3;
+    table.moved = 5;
+    memcpy(table.now.exchanged[0], exchanged, 3);
+    kz__namepoker_moment moment = moment_of(&table, levels, &viewer);
+    viewer.lang = lang;
+    assert_int_equal(kz__namepoker_odds_make(&moment, 0, &work, &odds), KZ_OK);
+    kz_view_init(&view);
+    kz__namepoker_add_assumed(&odds, &moment, "assumed", &viewer, &view);
+    const kz_view_node *node = kz_view_find(&view, "assumed");
+    assert_non_null(node);
+    const char *text = kz_view_text(&view, node->text);
+    assert_memory_equal(text, start, strlen(start));
+}
+
+/* Exchanges of nothing are named as such, and those at the end of a round are one. */
+static void each_exchange_is_named(void **state) {
+    (void)state;
+    expect_seen((const uint8_t[3]){2, 0, 0}, KZ_LANG_EN, "Player A exchanged 2, then kept all: ");
+    expect_seen((const uint8_t[3]){2, 0, 0}, KZ_LANG_JA, "プレイヤー Aは2枚交換、次は交換なし。");
+    expect_seen((const uint8_t[3]){3, 2, 1}, KZ_LANG_EN,
+                "Player A exchanged 3, then 2 more, then 1 more: ");
+    expect_seen((const uint8_t[3]){3, 2, 1}, KZ_LANG_JA,
+                "プレイヤー Aは3枚交換、次は2枚交換、次は1枚交換。");
 }
 
 /* The place of the type that a reason names first, or -1. */
@@ -322,7 +351,7 @@ static int reason_of(const kz__namepoker_table *table, const uint8_t *kinds) {
     return node == NULL ? -1 : type_named(kz_view_text(&view, node->text));
 }
 
-/* Against a hand that was kept, most likely すき or better, no weaker type is a reason; where
+/* Against a hand that was kept, half the time すき or better, no weaker type is a reason; where
    nothing was seen it is one. */
 static void a_reason_fits_what_was_seen(void **state) {
     (void)state;
@@ -362,6 +391,7 @@ int main(void) {
         cmocka_unit_test(nothing_seen_is_all_hands),
         cmocka_unit_test(only_what_was_seen_counts),
         cmocka_unit_test(a_hand_that_was_kept_is_strong),
+        cmocka_unit_test(each_exchange_is_named),
         cmocka_unit_test(a_reason_fits_what_was_seen),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

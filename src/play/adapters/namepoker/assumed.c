@@ -4,22 +4,26 @@
 
 enum { ROOM = 96, NAME = 4 * KZ_PLAY_NAME_MAX, SENTENCES = 1024 };
 
-/* Writes what a seat was seen to exchange: "kept all", "exchanged 2, then 1". */
+/* Writes what a seat was seen to exchange: "kept all", "exchanged 2, then 1 more, then kept all".
+   Exchanges of nothing at the end are one. */
 static void put_seen(const kz__namepoker_moment *moment, int seat, kz_lang lang, kz_text *out) {
     const uint8_t *counts = moment->dealt->exchanged[seat];
-    char list[ROOM];
-    kz_text text;
-    uint32_t sum = 0;
-    kz_text_init(&text, list, sizeof list);
-    for (uint32_t i = 0; i < moment->made[seat]; i++) {
-        kz_text_put(&text, i > 0 ? kz_message(lang, ", then ") : "");
-        kz_text_put_unsigned(&text, counts[i]);
-        sum += counts[i];
+    uint32_t last = moment->made[seat];
+    bool has_drawn = false;
+    while (last > 1 && counts[last - 1] == 0 && counts[last - 2] == 0) {
+        last--;
     }
-    if (sum == 0) {
-        kz_text_put(out, kz_message(lang, "kept all"));
-    } else {
-        kz_text_format(out, kz_message(lang, "exchanged %s"), list);
+    for (uint32_t i = 0; i < last; i++) {
+        kz_text_put(out, i > 0 ? kz_message(lang, ", then ") : "");
+        if (counts[i] == 0) {
+            kz_text_put(out, kz_message(lang, "kept all"));
+        } else {
+            kz_text_format(out,
+                           has_drawn ? kz_message(lang, "%u more")
+                                     : kz_message(lang, "exchanged %u"),
+                           (unsigned)counts[i]);
+            has_drawn = true;
+        }
     }
 }
 
@@ -39,8 +43,8 @@ static void put_rival(const kz__namepoker_odds *odds, const kz__namepoker_moment
     } else {
         bool is_least = likely + 1 == odds->name.types;
         kz_text_format(out,
-                       is_least ? kz_message(lang, "%s %s: most likely %s.")
-                                : kz_message(lang, "%s %s: most likely %s or better."),
+                       is_least ? kz_message(lang, "%s %s: %s more than half the time.")
+                                : kz_message(lang, "%s %s: %s or better at least half the time."),
                        name, seen, kz__namepoker_title(&odds->name, likely, lang));
     }
 }

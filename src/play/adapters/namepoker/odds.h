@@ -70,8 +70,8 @@ kz__namepoker_outcome kz__namepoker_outcome_of(const kz__namepoker_odds *odds, c
 uint32_t kz__namepoker_best(const kz__namepoker_odds *odds, const uint8_t *kinds, uint32_t least,
                             double *wins);
 
-/** Adds what was taken for known of the others: "Kitsune kept all: most likely ..."; as "random" if
- * that tells nothing. */
+/** Adds what was taken for known of the others: "Kitsune kept all: a full house or better ...";
+ * as "random" if that tells nothing. */
 void kz__namepoker_add_assumed(const kz__namepoker_odds *odds, const kz__namepoker_moment *moment,
                                const char *id, const kz_viewer *viewer, kz_view *view);
 
