@@ -8,10 +8,10 @@ import { NINE } from './words.js';
 const MARKS = [10, 25, 50, 100, 200, 500];
 
 /** A hand that was never made. The strongest comes by luck and is no goal; no hand at all is the last one. */
-function handGoal([, ...types], done) {
+function handGoal([first, ...types], done) {
     const [none, ...others] = types.reverse();
-    const missing = [...others, none].filter(({ id }) => !done.includes(id));
-    return missing.length ? { hand: missing[0].title, n: missing.length } : null;
+    const near = [...others, none].find(({ id }) => !done.includes(id));
+    return near ? { hand: near.title, n: [first, ...types].filter(({ id }) => !done.includes(id)).length } : null;
 }
 
 function weekGoal() {
