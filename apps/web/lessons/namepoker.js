@@ -73,7 +73,7 @@ export const steps = [
     },
     {
         title: () => t('Three of a kind'),
-        words: () => [line('You may exchange once. The new characters are drawn at random.', '交換は1回だけ。新しく来る文字は運しだいです。')],
+        words: () => [line('Here you exchange once; a game has up to three exchanges. New characters are drawn at random.', 'この問題では1回だけ交換します(対局では3回まで)。新しく来る文字は運しだいです。')],
         task: exchange('す泉すす大', [piece('hand', '2')]),
     },
     {

@@ -39,7 +39,7 @@ const STEPS = {
             done: (play, began) => moves(play) > began || (moves(play) === began && chosen(play) > 0) },
     ],
     namepoker: () => [
-        { text: t('Tap cards to exchange them. Keep all if your hand is strong.'), at: 'hand', done: (play, began) => moves(play) > began },
+        { text: t('Tap cards to exchange them. Stand if your hand is strong.'), at: 'hand', done: (play, began) => moves(play) > began },
         { text: t('The better hand wins the round. All nine hands are listed in order.'), at: 'hand', place: '.ladder .hands', done: (play, began) => moves(play) > began + 2 },
     ],
     kenken: () => [

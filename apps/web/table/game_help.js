@@ -42,7 +42,7 @@ const WAYS = {
         t('Tap a hole, then a colour. Hold a colour to rule it out.'),
     ],
     namepoker: () => [
-        t('Tap the characters to exchange, then exchange them; or keep all.'),
+        t('Tap the characters to exchange, then exchange them; or stand with all.'),
         t('The rules list the nine hands from the best to the worst, and what decides between equal ones.'),
     ],
     kenken: () => [

@@ -162,7 +162,7 @@ export class HistoryPanel {
         if (item && grade > 1 && !item.dataset.grade) {
             item.dataset.grade = grade;
             item.append(h('strong', { class: 'grade', 'aria-hidden': 'true' }, ['?!', '?', '??'][grade - 2]),
-                h('span', { class: 'unseen' }, [t('inexact'), t('a mistake'), this.acts.scene?.()?.blunder || t('a blunder')][grade - 2]));
+                h('span', { class: 'unseen' }, [t('inaccurate'), t('a mistake'), this.acts.scene?.()?.blunder || t('a blunder')][grade - 2]));
         }
     }
 
