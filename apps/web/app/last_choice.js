@@ -10,7 +10,7 @@ function all() {
     }
 }
 
-/** The last choice for a game or a form: `{params, bots}`, or an empty object. */
+/** The last choice for a game or a form: `{params, bots, chosen}`, or an empty object; `chosen` is the record of the game for which they were chosen in its form. */
 export function lastChoice(name) {
     const found = all()[name];
     return found && typeof found === 'object' ? found : {};

@@ -265,7 +265,7 @@ class NewGame {
         try {
             this.start.setAttribute('aria-busy', 'true');
             const id = await begin({ game: this.game.game, params, seed: this.seed.value.normalize('NFKC').trim(), ...chairs }, { signal: this.signal });
-            keepChoice(this.game.game, { params, bots: this.chairs() });
+            keepChoice(this.game.game, { params, bots: this.chairs(), chosen: id });
             go(`#/play/${id}`);
         } catch (error) {
             this.start.disabled = false;

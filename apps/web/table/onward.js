@@ -40,7 +40,7 @@ export class Onward {
         const params = record.wish || play.table.params;
         const id = await begin({ game: record.game, params, wish: params, seats: bots.length, bots });
         if (bots.some(Boolean)) {
-            keepChoice(record.game, { params, bots });
+            keepChoice(record.game, { params, bots, chosen: id });
         }
         // It is not stored again when its screen is left.
         play.readOnly = true;

@@ -7,13 +7,13 @@ import { t } from '../../app/t.js';
 import { line } from '../line.js';
 import { isOrdinary, playOrdinary } from './ways.js';
 
-/** The settings of the last game, where they are not the ordinary ones, and one tap back to these. */
+/** The settings of the last game, where they are not the ordinary ones, and one tap back to these; not in the game that was begun by choosing them. */
 export class LastSettings {
     /** @param {import('../../table/play.js').Play} play @param {Note} note which has the same place */
     constructor(play, note) {
         const { record, venue } = play;
-        const { params, bots = [] } = lastChoice('namepoker');
-        const isOther = venue.deals && !record.day && params === record.wish && !isOrdinary({ params, bots }) && note.element.hidden;
+        const { params, bots = [], chosen } = lastChoice('namepoker');
+        const isOther = venue.deals && !record.day && params === record.wish && chosen !== record.id && !isOrdinary({ params, bots }) && note.element.hidden;
         this.element = h('div', { class: 'what-is-this last-settings', hidden: !isOther }, isOther && [h('p', {}, line('Your last settings: {settings}', '前回の設定:{settings}', { settings: settingsLabel('namepoker', params, bots) })),
             h('button', { class: 'key', type: 'button', data: { tool: 'ordinary' }, on: { click: () => playOrdinary(play) } }, line('Ordinary game', '標準の対局'))]);
     }
