@@ -95,6 +95,30 @@ def nothing_is_played_at_once(page):
     expect_equal(page.screen()["index"], 0, "nothing was played")
 
 
+@suite.check
+def to_stand_ends_the_exchanges_of_a_round(page):
+    """Keeping all is asked for once: the remaining turns of the round keep all, too; the key says so, but not at the last exchange."""
+    keep_setting(page, "motion: 'less', bots: 'fast'")
+    for drawn, key in enumerate(("Stand", "Stand", "Keep all")):
+        open_table(page, "phone", instance="rounds=2 exchanges=3 rules=total draws=37,8")
+        for _ in range(drawn):
+            index = page.screen()["index"]
+            page.keys("1")
+            page.click("[data-tool=send]")
+            page.wait(f"const s = window.kazu.screen(); return !s.busy && s.index > {index} && s.turn.seats.includes(0);", "my next exchange")
+        expect_equal(page.text(cell("actions", "keep")), key, f"the key after {drawn} exchanges")
+        page.click(cell("hand", "2"))
+        page.wait("return document.querySelector('.readout.open .wins b')?.textContent.includes('%');", "odds of an exchange")
+        expect_equal(page.text(".rule"), ("Wins count all 3 exchanges still to come.", "Wins count all 2 exchanges still to come.", "Tap cards to exchange. You have one exchange left.")[drawn], "what the odds count")
+        page.click(cell("actions", "keep"))
+        page.wait_shown("[data-tool=next-round]")
+        page.keys("x")
+        page.wait(CONCLUDED, "the end of the showdown")
+        page.keys("Enter")
+        page.wait("return window.kazu.screen().turn.seats?.includes(0) && !document.querySelector('[data-tool=next-round]').checkVisibility();", "the next round asks again")
+        expect_equal(page.text(cell("actions", "keep")), "Stand", "the key of the next round")
+
+
 # You hold き石石泉大, and the first card is redrawn as き twice.
 SAME = "rounds=1 exchanges=3 rules=total draws=37,8"
 
@@ -138,6 +162,11 @@ def the_last_settings_are_told(page, lang):
     page.wait(f"return window.kazu.screen().id && window.kazu.screen().id !== '{left}' && document.querySelector('.mat .hand button');", "another game")
     expect("rounds=5 exchanges=3 rules=total end=" in record(page)["save"], "the ordinary game:", record(page)["save"])
     expect_equal([record(page, left), page.shown(".last-settings")], [None, False], "the game that was left")
+    page.run(f"const all = JSON.parse(localStorage.getItem('kazu-last')); all.namepoker = {{ params: 'rounds=3', bots: [0, 2] }}; localStorage.setItem('kazu-last', JSON.stringify(all));")
+    page.go("#/new/namepoker")
+    page.click("[data-tool=begin]")
+    page.wait("return document.querySelector('.mat .hand button') && window.kazu.screen().id;", "a game with chosen settings")
+    expect(not page.shown(".last-settings"), "settings that were just chosen are not told")
 
 
 BROKEN = """

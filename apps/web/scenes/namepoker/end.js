@@ -80,15 +80,14 @@ export class End {
 
     /** How many of your choices were the best, and how many in a row this browser saw. */
     showCount() {
-        const { decided, best, run, longest, record } = memory();
+        const { run, longest, record } = memory();
         const id = this.play.record.id;
         const helped = this.grade.filter(({ number }) => helpedIn(id).includes(number)).length;
         const found = this.grade.filter(({ grade }) => grade === 0).length;
         fill(this.count, this.isLost && found && found === this.grade.length ? h('p', { class: 'bad-luck' }, line('Best play, bad luck.', '最善を尽くしました。今回は運がなかっただけ。')) : null, h('p', {}, h('b', {}, this.grade.length ? line('{found} of {n} best choices', '最善の選択 {n}回中{found}回', { found, n: this.grade.length }) : '\u00a0'),
             record === id ? seal('新', { size: 30, label: line('A new record', '新記録') }) : null),
         h('p', { class: 'soft' }, this.isFirst ? line('With the odds shown. From the next game you decide first and see them afterwards: only such choices count.', 'この対局は確率を見ながらでした。次からは先に選び、確率はあとで出ます。その選択だけが記録になります。')
-            : [helped ? line('{helped} with odds or a hint: not counted.', '確率やヒントを見た{helped}回は記録外。', { helped }) : '', line('Streak {run} (longest {longest}).', '連続最善 {run}回(最高{longest}回)。', { run, longest }),
-                decided ? line('All games: {best} of {decided}.', '通算 {decided}回中{best}回。', { best, decided }) : ''].filter(Boolean).join(' ')));
+            : [helped ? line('{helped} with odds or a hint: not counted.', '確率やヒントを見た{helped}回は記録外。', { helped }) : '', line('Streak {run} (longest {longest}).', '連続最善 {run}回(最高{longest}回)。', { run, longest })].filter(Boolean).join(' ')));
     }
 
     get marks() {

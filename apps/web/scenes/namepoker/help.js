@@ -5,7 +5,7 @@ import { icon } from '../../app/icons.js';
 import { line } from '../line.js';
 import { cellsOf, nodeOf } from '../reading.js';
 import { typesOf } from './ladder.js';
-import { memory, noteHelp } from './memory.js';
+import { helpedIn, memory, noteHelp } from './memory.js';
 import { NINE } from './words.js';
 
 const BEST = 4;
@@ -28,6 +28,13 @@ export class Help {
 
     get isShown() {
         return this.play.venue.helps && (this.play.showsOdds || this.play.oddsOf === this.number);
+    }
+
+    /** Keeps all again: with odds or a hint at the choice before it, this one does not count. */
+    stand() {
+        if (this.play.venue.helps && helpedIn(this.play.record.id).includes(this.number - 1)) {
+            this.follow(this.number, true);
+        }
     }
 
     /** Shows the odds of this choice. */
@@ -71,7 +78,7 @@ export function isWordSeen(view) {
     return typesOf(nodeOf(view, 'order')).some(({ own, title }) => own && title === word);
 }
 
-/** A hint chooses its cards, or lights "Keep all"; to play is yours. */
+/** A hint chooses its cards, or lights the key that keeps all; to play is yours. */
 export function offerChoice({ acts, advised, composer, handNode, parts, view }) {
     const take = parts.hints.querySelector('[data-tool=take-hint]');
     if (!take?.dataset.type) {

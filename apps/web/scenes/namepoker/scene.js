@@ -10,7 +10,7 @@ import { conclude, gradeRound } from './conclusion.js';
 import { Decision } from './decision.js';
 import { advisedOf, backsOf, countSeats, drawBacks, Hand, maskOf } from './hand.js';
 import { Help, isWordSeen, OddsKey, offerChoice, sureToExchange } from './help.js';
-import { drawKeys, keyRows, pressKey } from './keys.js';
+import { drawKeys, keyRows, pressKey, standOn } from './keys.js';
 import { Ladder, typesOf } from './ladder.js';
 import { LastSettings, Note } from './note.js';
 import { Odds } from './odds.js';
@@ -18,7 +18,7 @@ import { Readout } from './readout.js';
 import { lastHand, Showdown, showdownOf } from './showdown.js';
 import { NameStrip } from './strip.js';
 import { dayHand, ownName } from './ways.js';
-import { drewText, pointsText, ruleText, turnText } from './words.js';
+import { drewText, laterText, pointsText, ruleText, turnText } from './words.js';
 
 const PLACES = 5;
 const ALL = '1 2 3 4 5';
@@ -143,6 +143,7 @@ export class Scene {
         }
         this.draw();
         offerChoice(this);
+        standOn(this);
     }
 
     /** How many rounds are over; an exercise has none. */
@@ -177,8 +178,7 @@ export class Scene {
         }
         if (finished > play.roundsShown && this.open !== finished) {
             this.open = finished;
-            const wait = Math.max(0, this.restUntil - performance.now());
-            setTimeout(() => this.beginShowdown(finished), wait);
+            setTimeout(() => this.beginShowdown(finished), Math.max(0, this.restUntil - performance.now()));
         }
     }
 
@@ -298,10 +298,7 @@ export class Scene {
     }
 
     /** The cell with the points of a seat: its text has a part of one, its value has not. */
-    pointsCell(seat) {
-        const cells = cellsOf(this.view, 'points');
-        return cells[cells.findIndex((cell) => (cell.seat ?? 0) === seat) + 1];
-    }
+    pointsCell = (seat) => cellsOf(this.view, 'points').find((cell, index) => index % 2 === 1 && (cell.seat ?? 0) === seat);
 
     pointsOf = (seat) => pointsText(this.pointsCell(seat)?.text || '0');
 
@@ -317,8 +314,7 @@ export class Scene {
         if (key !== this.seated) {
             this.seated = key;
             this.seats = new Map(others.map((chair) => [chair.seat, new Seat(chair)]));
-            fill(this.others, [...this.seats.values()].map((one) => h('div', { class: 'rival' }, one.element,
-                backsOf(PLACES))));
+            fill(this.others, [...this.seats.values()].map((one) => h('div', { class: 'rival' }, one.element, backsOf(PLACES))));
             const own = new Seat(this.chairs[Math.max(0, this.mine)]);
             this.you.element.replaceWith(own.element);
             this.you = own;
@@ -328,7 +324,7 @@ export class Scene {
             const told = this.exchanged(seat);
             drawBacks(one.element.nextSibling, told);
             one.show({ name: this.nameOf(seat), number: this.pointsOf(seat), turn: may.includes(seat), line: may.includes(seat) ? t('Thinking …')
-                : told ? drewText(told, others.length === 1 && this.live && !this.exchanged(this.mine)) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
+                : told ? drewText(told) : this.chairs[seat].bot ? t('Level {n}', { n: this.chairs[seat].bot }) : '' });
         });
         const { value = 0, total = 0 } = nodeOf(view, 'round') || {};
         const scores = this.mine < 0 ? '' : others.length === 1 ? `${this.pointsOf(this.mine)}–${this.pointsOf(others[0].seat)}` : line(`You: ${this.pointsOf(this.mine)}`, `あなた ${this.pointsOf(this.mine)}点`);
@@ -338,13 +334,17 @@ export class Scene {
         this.you.element.hidden = this.mine < 0;
         this.you.show({ name: this.nameOf(Math.max(0, this.mine)), number: this.pointsOf(Math.max(0, this.mine)), turn: this.live, line: this.live ? t('Your turn') : '' });
         const made = this.exchanged(this.mine);
-        const left = this.left(made);
-        setText(this.rule, this.live ? ruleText(left, Boolean(made)) : may.length ? turnText(this.nameOf(may[0])) : '');
+        setText(this.rule, this.live ? ruleText(this.left(made), Boolean(made)) : may.length ? turnText(this.nameOf(may[0])) : '');
     }
 
     /** How many characters a seat exchanged in this round, each time; empty before. */
     exchanged(seat) {
         return cellsOf(this.view, 'rivals').slice(2).find((cell, index) => index % 2 === 1 && (cell.seat ?? 0) === seat)?.text || '';
+    }
+
+    /** Whether this exchange is your last one of the round. */
+    get isLast() {
+        return this.left(this.exchanged(this.mine)) < 2;
     }
 
     /** How many exchanges are left. */
@@ -369,6 +369,9 @@ export class Scene {
         // An advised exchange shows why.
         const isBlind = Boolean(nodeOf(this.view, 'round')) && !this.help.isShown && !advised;
         const row = mask && !isBlind ? this.odds.rows.get(mask) || null : null;
+        if (row && this.live && !this.awaits && !this.isLast) {
+            setText(this.rule, laterText(this.left(this.exchanged(this.mine))));
+        }
         const held = this.awaits ? showdownOf(this.view).hands.find(({ seat }) => seat === this.mine)?.type : null;
         const types = typesOf(nodeOf(this.view, 'order')).map((type) => (this.awaits ? { ...type, own: type.title === held } : type));
         this.ladder.show(types, cellsOf(this.view, 'comparing'), row?.types || null, cellsOf(this.view, 'name').slice(-2).map(({ text }) => text).join(''));
@@ -391,10 +394,7 @@ export class Scene {
     }
 
     /** The sound of what happened; who took a round is heard when it is seen. */
-    hear(fresh) {
-        const last = fresh[fresh.length - 1];
-        sound(last.from === this.mine ? 'take' : 'lift');
-    }
+    hear = (fresh) => sound(fresh[fresh.length - 1].from === this.mine ? 'take' : 'lift');
 
     keyRows = keyRows;
 }

@@ -23,11 +23,8 @@ export function percent(parts) {
 /** A share as the core writes it, for narrow places: `<1 %`. */
 export const short = (text) => text.replace(/below |over /, (word) => (word === 'over ' ? '>' : '<')).replace(/^(\d+%)(未満|以上)$/, (_, share, word) => (word === '以上' ? '>' : '<') + share).replace(/ %/g, '\u00a0%');
 
-/** What another seat exchanged. @param {string} told a number for each exchange @param {boolean} isFirst before you */
-export function drewText(told, isFirst) {
-    const text = told === '0' ? line('kept all', 'このまま') : line(`drew ${told.split(', ').join(', then ')}`, told.split(', ').map((n) => (n === '0' ? 'このまま' : `${n}枚交換`)).join('、'));
-    return isFirst ? line(`First: ${text}`, `先手・${text}`) : capital(text);
-}
+/** What another seat exchanged, in few words. @param {string} told a number for each exchange */
+export const drewText = (told) => (/[1-9]/.test(told) ? line(`Drew ${told}`, `${told.split(', ').join('・')}枚交換`) : line('Kept all', '交換なし'));
 
 /** What a new card may be. @param {number} kinds different characters of the name */
 export const newCardText = (kinds) => (kinds < 2 ? line('Every card of this name is the same.', 'この名前の札は、どれも同じ文字です。')
@@ -77,5 +74,8 @@ export function ruleText(left, made) {
     return line(`Tap cards to exchange. You have ${left > 1 ? `${left} exchanges` : 'one exchange'}${made ? ' left' : ''}.`,
         `交換したい札をタップします。交換は${left > 1 || made ? `あと${left}回` : '1回だけ'}です。`);
 }
+
+/** The same while the odds of an exchange are shown. @param {number} left exchanges with this one, two or more */
+export const laterText = (left) => line(`Wins count all ${left} exchanges still to come.`, `交換はあと${left}回。勝率は残りの交換も含みます。`);
 
 export const turnText = (name) => (name === t('You') ? t('Your turn') : t('{name}\'s turn', { name }));
