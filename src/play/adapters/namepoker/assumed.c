@@ -18,10 +18,9 @@ static void put_seen(const kz__namepoker_moment *moment, int seat, kz_lang lang,
         if (counts[i] == 0) {
             kz_text_put(out, kz_message(lang, "kept all"));
         } else {
-            kz_text_format(out,
-                           has_drawn ? kz_message(lang, "%u more")
-                                     : kz_message(lang, "exchanged %u"),
-                           (unsigned)counts[i]);
+            kz_text_format(
+                out, has_drawn ? kz_message(lang, "%u more") : kz_message(lang, "exchanged %u"),
+                (unsigned)counts[i]);
             has_drawn = true;
         }
     }
