@@ -16,14 +16,20 @@ static uint8_t some_places(uint32_t count, kz_chance *chance) {
     return (uint8_t)places;
 }
 
-/* Another hand before each exchange, and other places of it. */
+/* Other hands before the exchanges, and other places of these: going back from the hand that was
+ * reached, so that it still can be. */
 static void change_past(kz__namepoker_dealt *dealt, int seat, int made, kz_chance *chance) {
-    for (int exchange = 0; exchange < made; exchange++) {
+    const uint8_t *after = dealt->hand[seat];
+    for (int exchange = made - 1; exchange >= 0; exchange--) {
+        uint8_t *held = dealt->held[seat][exchange];
+        uint8_t chosen = some_places(dealt->exchanged[seat][exchange], chance);
         for (int place = 0; place < KZ__NAMEPOKER_PLACES; place++) {
-            dealt->held[seat][exchange][place] =
-                (uint8_t)(1 + kz_chance_below(chance, KZ__NAMEPOKER_KINDS));
+            bool is_other = (chosen >> place & 1U) != 0;
+            held[place] = is_other ? (uint8_t)(1 + kz_chance_below(chance, KZ__NAMEPOKER_KINDS))
+                                   : after[place];
         }
-        dealt->chosen[seat][exchange] = some_places(dealt->exchanged[seat][exchange], chance);
+        dealt->chosen[seat][exchange] = chosen;
+        after = held;
     }
 }
 
