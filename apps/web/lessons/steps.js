@@ -134,7 +134,7 @@ class Foot {
     turn() {
         const text = this.lines.shift();
         setAttribute(this.verdict, 'data-verdict', 'why');
-        fill(this.verdict, h('p', {}, h('b', {}, `${this.count - this.lines.length}/${this.count}`), ' ', text));
+        fill(this.verdict, h('p', {}, h('b', {}, this.count > 1 ? line('Reason {n} of {m}', '理由 {n}/{m}', { n: this.count - this.lines.length, m: this.count }) : line('Reason', '理由')), ' ', unbroken(text)));
         this.label();
     }
 
