@@ -20,6 +20,11 @@ class LessonScreen extends ExerciseScreen {
 
     focusFirst() {}
 
+    /** A step can be taken again: giving up needs no second thought. */
+    action(cell, event, seat) {
+        return super.action({ ...cell, flags: (cell.flags || '').replace('danger', '') }, event, seat);
+    }
+
     onOver() {
         if (!this.isAnswered) {
             this.freeze();
