@@ -43,8 +43,14 @@ export async function show(root, { path, query }, { signal }) {
         const head = h('header', { class: 'lesson-way' }, h('h1', { class: 'unseen' }, wanted.title()), h('a', { href: from ? `#${from}` : '#/lessons', data: { tool: 'leave-lesson' } }, icon('back'),
             h('span', {}, from ? wayBack(from) : t('All lessons'))));
         fill(root, h('article', { class: 'sheet' }, head, stage));
-        ({ again: askAgain, ten: walkTen }[path[2]] || walk)(stage, wanted, module, { head, at: Number(path[2] || 1) - 1 || 0, from, signal });
+        ({ again: askAgain, ten: walkTen }[path[2]] || walk)(stage, wanted, module, { head, at: path[2] ? Number(path[2]) - 1 || 0 : firstOpen(wanted.id), from, signal });
     }
+}
+
+/** Where a lesson begins: at the first step that was not answered right yet, or from the start once it is done. */
+function firstOpen(id) {
+    const { right, done } = lessonState(id);
+    return done === undefined ? [...right, false].findIndex((one) => !one) : 0;
 }
 
 const wayBack = (from) => (from.startsWith('/train') ? line('Back to the result', '結果に戻る') : line('Back to the game', 'ゲームに戻る'));
