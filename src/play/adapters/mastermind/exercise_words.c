@@ -9,8 +9,8 @@ enum {
 const char *kz__mastermind_question(unsigned task, kz_lang lang) {
     return task == KZ__MASTERMIND_FIND_CODE
                ? kz_message(lang, "Which code is it?")
-               : kz_message(lang, "Which guess leaves the fewest codes on average? Within "
-                                  "10 percent of the best is right; 25 if it may be the code.");
+               : kz_message(lang, "Which guess leaves the fewest codes on average? Up to "
+                                  "10 percent more is right.");
 }
 
 /* The first answer that rules a code out; `given` if there is none. */
