@@ -70,6 +70,7 @@ def each_game_asks_and_says_why(page, game):
     expect_equal(page.count("[data-tool=again]"), 0, "nothing to try again")
     expect_equal(page.count(".rating-first"), 1, "that the rating moves much at first")
     before = int(page.text(".rating-points"))
+    expect_equal(page.text(".say-sentence") or "", "", "no instruction after the end")
     go_on(page)
     page.wait_gone(".train-says")
     skip(page)
