@@ -114,5 +114,5 @@ export function runEnd(how) {
             misses.length ? h('div', { class: 'sheet' }, h('h2', {}, t('Try them again')), h('ul', { class: 'run-missed' }, misses.map((one, index) => missed(one, index, how)))) : null),
         h('p', { class: 'run-keys' }, lesson ? h('a', { class: 'key main', href: `#/lessons/${lesson.id}`, data: { tool: 'next-lesson' } }, icon('next'), h('span', {}, line('Next lesson: {title}', '次のレッスン: {title}', { title: lesson.title() }))) : null,
             h('button', { class: `key ${lesson ? '' : 'main'}`, type: 'button', data: { tool: 'start-run' }, on: { click: rerun } }, icon('play'), h('span', {}, run.mode === 'calm' ? line('Ten more', 'もう10問') : t('Run again'))),
-            h('a', { class: 'key', href: '#/' }, line('Until tomorrow', 'また明日')), h('button', { class: 'key', type: 'button', data: { tool: 'to-trainer' }, on: { click: leave } }, t('Trainer'))));
+            h('a', { class: 'key', href: '#/' }, line('Done for today', '今日はここまで')), h('button', { class: 'key', type: 'button', data: { tool: 'to-trainer' }, on: { click: leave } }, t('Trainer'))));
 }
