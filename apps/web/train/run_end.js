@@ -11,7 +11,7 @@ import { nextGame } from '../lessons/path.js';
 import { seal } from '../scenes/seal.js';
 import { daysInRow, lastRatings, lastRuns, todayOf } from './history.js';
 import { tally } from './tally.js';
-import { changeWord, ratingBar, standing } from './verdict.js';
+import { changeWord, ratingBar, ratingWord, standing } from './verdict.js';
 import { daysWord } from './welcome.js';
 import { setWord, taskWord } from './words.js';
 
@@ -31,14 +31,14 @@ const marks = (answers) => h('span', { class: 'run-marks', role: 'img', 'aria-la
 /** A game of several; in calm its rating, too. */
 function gameLine({ game, mine, rating, change, rated }) {
     return h('li', {}, ornament(game, game), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)),
-        rated ? h('small', { class: 'soft' }, `${rating.points} · ${changeWord(change)}`) : null),
+        rated ? h('small', { class: 'soft' }, `${ratingWord(rating)} ${rating.points} · ${changeWord(change)}`) : null),
     rated ? trendLine(lastRatings(game), t('Rating of the last runs')) : null, marks(mine));
 }
 
 /** The rating of a run with a single game, in large. */
 function ratingSheet({ rating, change }) {
     const next = rating.settled && toNextRank(rating.points);
-    return h('div', { class: 'sheet run-rating' }, h('h2', {}, t('Rating')),
+    return h('div', { class: 'sheet run-rating' }, h('h2', {}, ratingWord(rating)),
         h('p', { class: 'run-points' }, h('b', {}, String(rating.points)), h('span', { class: `rating-change ${change < 0 ? '' : 'up'}` }, changeWord(change))),
         trendLine(lastRatings(rating.game), t('Rating of the last runs')),
         h('p', { class: 'run-rank' }, h('b', {}, standing(rating)), h('span', { class: 'soft' }, next)), next ? ratingBar(rating.points) : null);
@@ -92,7 +92,7 @@ function comeBack({ today }) {
 export function runEnd(how) {
     const { run, rerun, leave } = how;
     const { answers } = run;
-    const misses = [...answers.filter((one) => !one.said.right), ...(run.cut ? [run.cut] : [])];
+    const misses = answers.filter((one) => !one.said.right);
     const games = gamesOf(answers);
     const runs = lastRuns(run.mode, run.games);
     const better = improved(run, games, runs.slice(0, -1));
