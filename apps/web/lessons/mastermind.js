@@ -1,6 +1,6 @@
 // Mastermind: a good guess splits the codes that are left into many small groups.
 import { fill, h } from '../app/dom.js';
-import { answerOf, pegButtons, pegsOf } from '../pictures/pegs.js';
+import { answerOf, partsOf, pegButtons, pegsOf } from '../pictures/pegs.js';
 import { ask } from '../pictures/frame.js';
 import { line } from '../scenes/line.js';
 import { t } from '../app/t.js';
@@ -20,6 +20,9 @@ export const rowOf = (text) => {
 /** A row with its name. */
 const named = (name, code) => h('div', { class: 'lesson-row' }, h('span', { class: 'soft lesson-name' }, name), pegsOf(code));
 
+/** The groups into which a guess splits the codes: each answer with the number of its codes. */
+const groups = (one) => h('span', { class: 'lesson-groups' }, partsOf(one).map(([answer, count]) => h('span', {}, answerOf(answer, one.guess.length), ` ${count}`)));
+
 /** Which of some guesses leaves the fewest codes. */
 export const bestOf = (guesses, rows, question, say) => choose({
     question, choices: () => guesses.map((guess) => [guess, pegsOf(guess)]),
@@ -27,6 +30,10 @@ export const bestOf = (guesses, rows, question, say) => choose({
         const all = await tried(guesses, rows, how);
         const mine = all.find((one) => one.guess === value);
         return { right: all.every((one) => one.expected >= mine.expected), say: say(mine) };
+    },
+    why: async (value, how) => {
+        const best = (await tried(guesses, rows, how)).reduce((one, other) => (other.expected < one.expected ? other : one));
+        return [[pegsOf(best.guess), ' ', say(best), groups(best)]];
     },
 });
 

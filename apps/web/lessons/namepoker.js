@@ -10,7 +10,6 @@ import { language, t } from '../app/t.js';
 import { run } from '../lab/lab.js';
 import { dealt, LocalTable } from '../table/table.js';
 import { cardRow } from './cards.js';
-import { piece } from './moves.js';
 import { onTable } from './on_table.js';
 import { choose, write } from './tasks.js';
 
@@ -36,7 +35,7 @@ async function dealNew({ play, game, sent }) {
 }
 
 /** A hand to exchange; the core knows the best of all 32 ways. */
-const exchange = (hand, shows) => onTable({ then: dealNew, shows, question: () => t('Which characters do you exchange?'), deal: tableOf(hand) });
+const exchange = (hand) => onTable({ then: dealNew, question: () => t('Which characters do you exchange?'), deal: tableOf(hand) });
 
 // How the characters of the name are read: the family name Ōishi, the first name Izumi, and suki, to like.
 const READINGS = [['大', 'ō'], ['石', 'ishi'], ['泉', 'izumi'], ['す', 'su'], ['き', 'ki']];
@@ -74,7 +73,7 @@ export const steps = [
     {
         title: () => t('Three of a kind'),
         words: () => [line('Here you exchange once; a game has up to three exchanges. New characters are drawn at random.', 'この問題では1回だけ交換します(対局では3回まで)。新しく来る文字は運しだいです。')],
-        task: exchange('す泉すす大', [piece('hand', '2')]),
+        task: exchange('す泉すす大'),
     },
     {
         title: () => t('Give up what you have?'),

@@ -1,5 +1,5 @@
 // A task on the table of a game, drawn by its scene: the core deals it, takes the moves, and knows whether they were right.
-import { fill, h } from '../app/dom.js';
+import { fill, h, setAttribute } from '../app/dom.js';
 import { gap } from '../app/gap.js';
 import { pegsOf } from '../pictures/pegs.js';
 import { loadScene } from '../scenes/index.js';
@@ -19,6 +19,11 @@ class LessonScreen extends ExerciseScreen {
     }
 
     focusFirst() {}
+
+    /** A step can be taken again: giving up needs no second thought. */
+    action(cell, event, seat) {
+        return super.action({ ...cell, flags: (cell.flags || '').replace('danger', '') }, event, seat);
+    }
 
     onOver() {
         if (!this.isAnswered) {
@@ -85,7 +90,10 @@ function tableOf(deal, answer, how, shows) {
         room.setAttribute('aria-busy', 'true');
         answer(null);
         how.again(null);
-        const onShown = (play) => how.again(play.view.index ? begin : null);
+        const onShown = (play) => {
+            setAttribute(room, 'data-moved', play.view.index ? 'yes' : null);
+            how.again(play.view.index ? begin : null);
+        };
         lay(room, deal, { over: answer, onShown, signal: leave.signal }).then(() => how.isOpening && shows && pointAt(room, shows, leave.signal))
             .catch((error) => how.signal.aborted || fill(room, error.message));
     }

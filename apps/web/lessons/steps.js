@@ -85,6 +85,9 @@ const MARKS = { right: 'M12 32 26 46 50 14', wrong: 'M14 14 46 46M46 14 14 46' }
 
 const mark = (strokes) => s('svg', { class: 'verdict-mark', viewBox: '0 0 60 60', 'aria-hidden': 'true' }, s('path', { d: strokes, pathLength: 100 }));
 
+// No line breaks within `3 ÷ 7`.
+const unbroken = (said) => (typeof said === 'string' ? said.replace(/ ([+−×÷]) /g, '\u00a0$1\u00a0') : said);
+
 /** What stays at the lower edge: the verdict, and the keys that lead to other steps. They keep their places. A reason is turned over line by line before the way goes on. */
 class Foot {
     lines = [];
@@ -114,7 +117,7 @@ class Foot {
         const kind = right === undefined ? 'told' : right ? 'right' : isNear ? 'near' : 'wrong';
         setAttribute(this.verdict, 'data-verdict', said ? kind : null);
         const head = { right: t('Right'), near: line('Almost', 'あと少し'), wrong: t('Not this time') }[kind];
-        fill(this.verdict, said ? [MARKS[kind] && mark(MARKS[kind]), h('p', {}, head && h('b', {}, head), ' ', say)] : null);
+        fill(this.verdict, said ? [MARKS[kind] && mark(MARKS[kind]), h('p', {}, head && h('b', {}, head), ' ', unbroken(say))] : null);
         this.kind = said ? kind : '';
         this.label();
     }
@@ -134,7 +137,7 @@ class Foot {
     turn() {
         const text = this.lines.shift();
         setAttribute(this.verdict, 'data-verdict', 'why');
-        fill(this.verdict, h('p', {}, h('b', {}, `${this.count - this.lines.length}/${this.count}`), ' ', text));
+        fill(this.verdict, h('p', {}, h('b', {}, this.count > 1 ? line('Reason {n} of {m}', '理由 {n}/{m}', { n: this.count - this.lines.length, m: this.count }) : line('Reason', '理由')), ' ', unbroken(text)));
         this.label();
     }
 

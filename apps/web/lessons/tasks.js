@@ -68,18 +68,24 @@ async function saidOfRight(choices, judge, value, how) {
 
 /**
  * One of several: `choices` are pairs of value and text (or node). Of two the other one is no answer of one's own: the reason comes after the first wrong one. Without `why` it
- * is what the right answer says.
+ * is what the right answer says. What the keys carry in `data-best` is marked with the reason.
  */
 export function choose({ question, choices, judge, show, why = (value, how) => saidOfRight(choices(), judge, value, how) }) {
+    let keys = [];
+    async function whyAndBest(value, how) {
+        const [lines, said] = await Promise.all([why(value, how), Promise.all(keys.map((key) => judge(key.dataset.choice, how)))]);
+        keys.forEach((key, at) => setAttribute(key, 'data-best', said[at].right ? 'yes' : null));
+        return lines;
+    }
     return (how) => task(question(), (answer) => {
-        const keys = choices().map(([value, shown]) => h('button', { class: 'key', type: 'button', 'aria-pressed': 'false',
+        keys = choices().map(([value, shown]) => h('button', { class: 'key', type: 'button', 'aria-pressed': 'false',
             data: { choice: value }, on: { click: () => take(value) } }, shown));
         const take = (value) => {
             keys.forEach((key) => key.setAttribute('aria-pressed', String(key.dataset.choice === value)));
             answer(value);
         };
         return [show ? h('div', { class: 'lesson-seen' }, show(how.signal)) : null, h('div', { class: 'task-keys' }, keys)];
-    }, judge, how, { why, tries: choices().length < 3 ? 1 : 2 });
+    }, judge, how, { why: whyAndBest, tries: choices().length < 3 ? 1 : 2 });
 }
 
 /** Something to type. @param {{question: () => string, label: () => string, check?: () => string, numeric?: boolean, show?: () => Node, judge: Function}} what `check`: the word on the key */

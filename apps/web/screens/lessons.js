@@ -43,8 +43,14 @@ export async function show(root, { path, query }, { signal }) {
         const head = h('header', { class: 'lesson-way' }, h('h1', { class: 'unseen' }, wanted.title()), h('a', { href: from ? `#${from}` : '#/lessons', data: { tool: 'leave-lesson' } }, icon('back'),
             h('span', {}, from ? wayBack(from) : t('All lessons'))));
         fill(root, h('article', { class: 'sheet' }, head, stage));
-        ({ again: askAgain, ten: walkTen }[path[2]] || walk)(stage, wanted, module, { head, at: Number(path[2] || 1) - 1 || 0, from, signal });
+        ({ again: askAgain, ten: walkTen }[path[2]] || walk)(stage, wanted, module, { head, at: path[2] ? Number(path[2]) - 1 || 0 : firstOpen(wanted.id), from, signal });
     }
+}
+
+/** Where a lesson begins: at the first step that was not answered right yet, or from the start once it is done. */
+function firstOpen(id) {
+    const { right, done } = lessonState(id);
+    return done === undefined ? [...right, false].findIndex((one) => !one) : 0;
 }
 
 const wayBack = (from) => (from.startsWith('/train') ? line('Back to the result', '結果に戻る') : line('Back to the game', 'ゲームに戻る'));
@@ -144,12 +150,19 @@ const toTrainer = ({ game, exercises = game }) => h('a', { class: 'key', href: `
 const toGame = (game) => h('button', { class: 'key', type: 'button', data: { tool: 'lesson-play' }, on: { click: (event) => start(event.currentTarget, game, { ...firstOf(game), ...EASIEST[game] }) } },
     icon('play'), h('span', {}, t('Play')));
 
+/** What is left of a lesson. @param {number[]} open steps @param {number} count of all steps, with the exercises at the end */
+function leftWord(open, count) {
+    const n = open.length;
+    return open[0] < count - PRACTICE ? line('Some steps are still open', 'まだのステップがあります')
+        : n === 1 ? line('One exercise left', '練習があと1問') : line('{n} exercises left', '練習があと{n}問', { n });
+}
+
 /** What is at the end of a lesson: its seal or the steps that are open, and what else to do with what was learnt. The key at the foot leads on. */
 function end(wanted, steps, go, from) {
     const { right, done } = lessonState(wanted.id);
     const isDone = done !== undefined;
     const open = steps.map((step, index) => ({ step, index })).filter(({ index }) => !right[index]);
-    return h('div', { class: 'lesson-end' }, h('h2', { tabindex: '-1' }, isDone ? line('Lesson done', 'レッスン修了') : line('Some steps are still open', 'まだのステップがあります')),
+    return h('div', { class: 'lesson-end' }, h('h2', { tabindex: '-1' }, isDone ? line('Lesson done', 'レッスン修了') : leftWord(open.map(({ index }) => index), steps.length)),
         isDone ? [sealOf(wanted.id, 96), pathAfter(wanted.id)]
             : h('div', { class: 'row' }, open.map(({ step, index }) => h('button', { class: 'key', type: 'button', data: { open: index + 1 }, on: { click: () => go(index) } }, `${index + 1}. ${step.title()}`))),
         h('div', { class: 'lesson-ways' }, wayKey(tenWay(wanted)), from ? null : toGame(wanted.game)));

@@ -5,7 +5,8 @@ import { log } from './trainer.js';
 
 const LAST = 12;
 
-const lines = () => log().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+// Without what the clock of a rush cut off: it is neither right nor wrong.
+const lines = () => log().split('\n').filter(Boolean).map((line) => JSON.parse(line)).filter(({ cut }) => !cut);
 
 /** Days in a row with an answer, up to today or yesterday, and whether today is one of them. */
 export function daysInRow() {

@@ -155,16 +155,14 @@ export class Run {
         const said = await count(answer, elapsed, this);
         Object.assign(this, { said, state: said.run, rating: said.rating, isFresh: said.right });
         this.right += said.right ? 1 : 0;
-        const one = { exercise: { ...this.exercise, state: '', left: null }, said: { ...said, state: '' } };
         if (this.isLate) {
-            // What the clock cut off was not missed.
-            this.cut = one;
+            // What the clock cut off is neither right nor wrong.
             this.state = { ...said.run, misses: said.run.misses - 1 };
         } else {
-            this.answers.push(one);
+            this.answers.push({ exercise: { ...this.exercise, state: '', left: null }, said: { ...said, state: '' } });
         }
         this.keep();
-        sound(answer === 'right' ? 'good' : 'bad');
+        this.isLate || sound(answer === 'right' ? 'good' : 'bad');
         this.title();
         await this.tell(answer, said);
     }

@@ -11,7 +11,7 @@ import { nextGame } from '../lessons/path.js';
 import { seal } from '../scenes/seal.js';
 import { daysInRow, lastRatings, lastRuns, todayOf } from './history.js';
 import { tally } from './tally.js';
-import { changeWord, ratingBar, standing } from './verdict.js';
+import { changeWord, ratingBar, ratingWord, standing } from './verdict.js';
 import { daysWord } from './welcome.js';
 import { setWord, taskWord } from './words.js';
 
@@ -31,14 +31,14 @@ const marks = (answers) => h('span', { class: 'run-marks', role: 'img', 'aria-la
 /** A game of several; in calm its rating, too. */
 function gameLine({ game, mine, rating, change, rated }) {
     return h('li', {}, ornament(game, game), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)),
-        rated ? h('small', { class: 'soft' }, `${rating.points} · ${changeWord(change)}`) : null),
+        rated ? h('small', { class: 'soft' }, `${ratingWord(rating)} ${rating.points} · ${changeWord(change)}`) : null),
     rated ? trendLine(lastRatings(game), t('Rating of the last runs')) : null, marks(mine));
 }
 
 /** The rating of a run with a single game, in large. */
 function ratingSheet({ rating, change }) {
     const next = rating.settled && toNextRank(rating.points);
-    return h('div', { class: 'sheet run-rating' }, h('h2', {}, t('Rating')),
+    return h('div', { class: 'sheet run-rating' }, h('h2', {}, ratingWord(rating)),
         h('p', { class: 'run-points' }, h('b', {}, String(rating.points)), h('span', { class: `rating-change ${change < 0 ? '' : 'up'}` }, changeWord(change))),
         trendLine(lastRatings(rating.game), t('Rating of the last runs')),
         h('p', { class: 'run-rank' }, h('b', {}, standing(rating)), h('span', { class: 'soft' }, next)), next ? ratingBar(rating.points) : null);
@@ -92,7 +92,7 @@ function comeBack({ today }) {
 export function runEnd(how) {
     const { run, rerun, leave } = how;
     const { answers } = run;
-    const misses = [...answers.filter((one) => !one.said.right), ...(run.cut ? [run.cut] : [])];
+    const misses = answers.filter((one) => !one.said.right);
     const games = gamesOf(answers);
     const runs = lastRuns(run.mode, run.games);
     const better = improved(run, games, runs.slice(0, -1));
@@ -114,5 +114,5 @@ export function runEnd(how) {
             misses.length ? h('div', { class: 'sheet' }, h('h2', {}, t('Try them again')), h('ul', { class: 'run-missed' }, misses.map((one, index) => missed(one, index, how)))) : null),
         h('p', { class: 'run-keys' }, lesson ? h('a', { class: 'key main', href: `#/lessons/${lesson.id}`, data: { tool: 'next-lesson' } }, icon('next'), h('span', {}, line('Next lesson: {title}', '次のレッスン: {title}', { title: lesson.title() }))) : null,
             h('button', { class: `key ${lesson ? '' : 'main'}`, type: 'button', data: { tool: 'start-run' }, on: { click: rerun } }, icon('play'), h('span', {}, run.mode === 'calm' ? line('Ten more', 'もう10問') : t('Run again'))),
-            h('a', { class: 'key', href: '#/' }, line('Until tomorrow', 'また明日')), h('button', { class: 'key', type: 'button', data: { tool: 'to-trainer' }, on: { click: leave } }, t('Trainer'))));
+            h('a', { class: 'key', href: '#/' }, line('Done for today', '今日はここまで')), h('button', { class: 'key', type: 'button', data: { tool: 'to-trainer' }, on: { click: leave } }, t('Trainer'))));
 }

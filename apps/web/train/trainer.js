@@ -60,8 +60,8 @@ export async function person(start = '') {
     }
 }
 
-function write(said, { began, today } = {}) {
-    keep(LOG, [...log().split('\n').filter(Boolean).slice(1 - LOG_LINES), JSON.stringify({ ...said.log, run: began, today, points: said.rating.points, change: said.change })].join('\n'));
+function write(said, { began, today, isLate } = {}) {
+    keep(LOG, [...log().split('\n').filter(Boolean).slice(1 - LOG_LINES), JSON.stringify({ ...said.log, run: began, today, cut: isLate || undefined, points: said.rating.points, change: said.change })].join('\n'));
 }
 
 /** Chooses the next exercise; one that is still open counts as a miss. @param {{mode: string, games?: string[], restart?: boolean, seed?: string}} run */
@@ -77,7 +77,7 @@ export async function choose({ mode, games = [], restart = false, seed = randomS
     return said;
 }
 
-/** Counts the exercise that is open. @param {'right'|'wrong'|'left'} answer @param {number} ms since it was shown @param {{began: number, today?: number}} run when it began; the day whose set it is */
+/** Counts the exercise that is open. @param {'right'|'wrong'|'left'} answer @param {number} ms since it was shown @param {{began: number, today?: number, isLate?: boolean}} run when it began; the day whose set it is; whether its clock cut the exercise off */
 export async function count(answer, ms, run) {
     const said = await ask(`result ${answer} ms=${Math.round(ms)} day=${dayNumber()} ${memory()}`);
     write(said, run);

@@ -17,8 +17,11 @@ function mark(isRight) {
 }
 
 /** What an answer did to a rating, in words. */
-export const changeWord = (change) => (change > 0 ? line('Rating up {n}', 'レートが{n}上がりました', { n: change }) : change < 0 ? line('Rating down {n}', 'レートが{n}下がりました', { n: -change })
-    : line('Rating unchanged', 'レートはそのままです'));
+export const changeWord = (change) => (change > 0 ? line('up {n}', '{n}上がりました', { n: change }) : change < 0 ? line('down {n}', '{n}下がりました', { n: -change })
+    : line('unchanged', 'そのままです'));
+
+/** Whose rating it is. */
+export const ratingWord = ({ title }) => line('{game} rating', '{game}のレート', { game: title });
 
 /** The first answers count much, since little is known yet: said once. */
 const unsettledWord = () => (!isFirst() ? null : h('span', { class: 'soft small rating-first' }, line('At first it moves a lot: your level is still unknown.', '実力が定まるまで、はじめは大きく動きます。')));
@@ -52,7 +55,7 @@ export const ratingBar = (points) => h('span', { class: 'rating-bar', 'aria-hidd
 function ratingLine(rating, change) {
     const { points, settled } = rating;
     const next = settled && toNextRank(points);
-    return h('div', { class: 'rating-line' }, h('b', { class: 'rating-points' }, String(points)),
+    return h('div', { class: 'rating-line' }, h('span', { class: 'rating-of' }, ratingWord(rating)), h('b', { class: 'rating-points' }, String(points)),
         change === undefined ? null : h('span', { class: `rating-change ${change < 0 ? '' : 'up'}` }, changeWord(change)),
         h('span', { class: 'soft rating-next' }, [standing(rating), next].filter(Boolean).join(' · ')), change === undefined ? null : unsettledWord());
 }
@@ -65,7 +68,7 @@ function ratingLine(rating, change) {
 export function verdict({ answer, said, reasons, tools, rated, par, isLate }) {
     const heading = answer === 'right' ? t('Right') : answer === 'wrong' ? t('Not this time') : isLate ? t('Time is up') : t('Skipped');
     return h('section', { class: 'train-says', data: { answer }, tabindex: '-1', 'aria-labelledby': 'says-title' },
-        mark(answer === 'right'),
+        isLate ? null : mark(answer === 'right'),
         h('div', { class: 'says-words' }, h('h2', { id: 'says-title' }, heading),
             reasons.map((text) => h('p', {}, text)),
             said.late ? h('p', { class: 'soft' }, t('It took longer than {time}, so your rating stays.', { time: duration(par) })) : null),

@@ -43,7 +43,7 @@ function modeCard(person, mode, { main, start }) {
 function gameRow(rating, start) {
     const { game, title, points, exercises, settled } = rating;
     return h('li', {}, h('button', { class: 'train-game', type: 'button', data: { game }, on: { click: () => start('calm', [game]) } },
-        ornament(game, title), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)), h('small', { class: 'soft' }, exercises ? [standing(rating), settled ? toNextRank(points) : ''].filter(Boolean).join(' · ') : title)),
+        ornament(game, title), h('span', { class: 'train-what' }, h('b', {}, taskWord(game)), h('small', { class: 'soft' }, exercises ? [title, standing(rating), settled ? toNextRank(points) : ''].filter(Boolean).join(' · ') : title)),
         exercises ? trendLine(lastRatings(game), t('Rating of the last runs')) : null,
         h('span', { class: 'train-strength' }, exercises ? h('b', {}, String(points)) : h('small', { class: 'soft' }, wasTried(game) ? line('no rating yet', 'レートなし') : t('not tried yet')))));
 }

@@ -7,7 +7,7 @@ export const MODES = ['calm', 'rush', 'streak'];
 export const modeWord = (mode) => ({ calm: t('Calm'), rush: t('3-minute rush'), streak: t('Puzzle streak') })[mode];
 
 export const modePitch = (mode) => ({
-    calm: line('Take your time. Right answers raise your rating, misses lower it; a slow right answer leaves it as it is.', '時間を気にせず解きます。正解でレートが上がり、間違えると下がります。時間がかかりすぎた正解では変わりません。'),
+    calm: line('Take your time. Right answers raise your rating, misses lower it. A right answer after the time for its question (30 seconds for easy ones, up to 5 minutes for hard ones) leaves it as it is.', 'じっくり解きます。正解でレートが上がり、間違えると下がります。難しさに応じた時間(30秒〜5分)を超えた正解では変わりません。'),
     rush: t('As many as you can. Three misses end it.'),
     streak: line('They get harder as you go. The first miss ends it.', '進むほど難しく。1問間違えたら終わり。'),
 })[mode];

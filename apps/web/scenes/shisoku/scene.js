@@ -109,7 +109,7 @@ export class Scene {
         const failed = { missed: 'miss', wrong: 'result' }[outcome];
         setText(this.headline, failed ? nodeOf(this.view, failed).text : '');
         setText(this.sentence, over ? '' : missed ? t('Nothing is lost. Undo and go on.')
-            : nodeOf(this.view, 'exercise')?.text || (this.learnt ? '' : t('Use every card once. Lay one card on another, then choose a sign.')));
+            : outcome ? '' : nodeOf(this.view, 'exercise')?.text || (this.learnt ? '' : t('Use every card once. Lay one card on another, then choose a sign.')));
         this.missed.hidden = !missed;
     }
 }

@@ -36,7 +36,7 @@ static void tell_ways(kz__kenken_speech s, const kz_kenken_step *step, kz_text *
     kz__kenken_phrase cage = kz__kenken_name_cage(s, step->cage[0]);
     kz__kenken_phrase ways = kz__kenken_name_ways(s, step);
     if (s.in_words && step->form == KZ__KENKEN_DIGITS_OF_WAYS && step->way_count > 0) {
-        kz_text_format(out, kz_message(s.lang, KZ_N("Cage %s is %s")), cage.bytes, ways.bytes);
+        kz_text_format(out, kz_message(s.lang, KZ_N("Cage %s holds %s")), cage.bytes, ways.bytes);
     } else if (step->form == KZ__KENKEN_DIGITS_OF_WAYS && step->way_count > 0) {
         kz_text_format(out, kz_message(s.lang, KZ_N("Cage %s can only be made of %s")), cage.bytes,
                        ways.bytes);

@@ -1,13 +1,16 @@
 /* The question of an exercise, and its comment on the guess. */
 #include "play/adapters/mastermind/exercise.h"
 
-enum { SPLIT_ROOM = 300 }; /* up to 100 numbers and spaces */
+enum {
+    SPLIT_ROOM = 300, /* up to 100 numbers and spaces */
+    FIGURE_ROOM = 16
+};
 
 const char *kz__mastermind_question(unsigned task, kz_lang lang) {
     return task == KZ__MASTERMIND_FIND_CODE
                ? kz_message(lang, "Which code is it?")
-               : kz_message(lang, "Which guess leaves the fewest codes on average? Close "
-                                  "to the best counts.");
+               : kz_message(lang, "Which guess leaves the fewest codes on average? Up to "
+                                  "10 percent more is right.");
 }
 
 /* The first answer that rules a code out; `given` if there is none. */
@@ -52,6 +55,18 @@ static double mean(const kz__mastermind_census *census, kz_mastermind_code guess
     return (double)kz__mastermind_squares(census, guess) / (double)census->left;
 }
 
+/* Writes a mean with one decimal, if it has one: "1.3", "1". */
+static const char *figure(double mean_left, char *room) {
+    kz_text out;
+    kz_text_init(&out, room, FIGURE_ROOM);
+    unsigned tenths = (unsigned)(mean_left * 10 + 0.5);
+    kz_text_format(&out, "%u", tenths / 10);
+    if (tenths % 10 != 0) {
+        kz_text_format(&out, ".%u", tenths % 10);
+    }
+    return room;
+}
+
 /* Writes the number of codes that each answer to a guess leaves, in descending order: "8 6 4 2". */
 static void put_split(const kz__mastermind_census *census, kz_mastermind_code guess, kz_text *out) {
     uint32_t size[KZ_MASTERMIND_ANSWERS_MAX] = {0};
@@ -88,29 +103,33 @@ static void put_splits(const kz__mastermind_table *table, const kz__mastermind_c
 static void put_guess(const kz__mastermind_table *table, kz_lang lang, kz_text *out) {
     kz__mastermind_census census;
     char best[KZ_MASTERMIND_PEGS_MAX + 1];
+    char fewest[FIGURE_ROOM];
+    char mine[FIGURE_ROOM];
     kz__mastermind_take_census(table, &census);
     unsigned left = (unsigned)census.left;
     double least = mean(&census, table->best);
+    figure(least, fewest);
     kz__mastermind_name(&census.rules, table->best, best);
     if (table->gave_up != 0) {
         kz_text_format(out,
-                       kz_message(lang, "Of %u possible codes about %.1f remain after %s, the "
+                       kz_message(lang, "Of %u possible codes, %s leaves %s on average, the "
                                         "fewest."),
-                       left, least, best);
+                       left, best, fewest);
         return;
     }
     double left_by_it = mean(&census, table->guess[table->given]);
+    figure(left_by_it, mine);
     if (left_by_it > least) {
         kz_text_format(out,
-                       kz_message(lang, "Of %u possible codes about %.1f remain after your "
-                                        "guess; after %s only %.1f."),
-                       left, left_by_it, best, least);
+                       kz_message(lang, "Of %u possible codes, your guess leaves %s on average; "
+                                        "%s leaves only %s."),
+                       left, mine, best, fewest);
         put_splits(table, &census, best, lang, out);
     } else {
         kz_text_format(out,
-                       kz_message(lang, "Of %u possible codes about %.1f remain after your "
-                                        "guess; no guess leaves fewer."),
-                       left, least);
+                       kz_message(lang, "Of %u possible codes, your guess leaves %s on average; "
+                                        "no guess leaves fewer."),
+                       left, mine);
     }
 }
 
