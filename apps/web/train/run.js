@@ -156,7 +156,7 @@ export class Run {
         Object.assign(this, { said, state: said.run, rating: said.rating, isFresh: said.right });
         this.right += said.right ? 1 : 0;
         if (this.isLate) {
-            // What the clock cut off is neither right nor wrong.
+            // An exercise that the clock cut off is neither right nor wrong.
             this.state = { ...said.run, misses: said.run.misses - 1 };
         } else {
             this.answers.push({ exercise: { ...this.exercise, state: '', left: null }, said: { ...said, state: '' } });
