@@ -16,8 +16,8 @@ static uint8_t some_places(uint32_t count, kz_chance *chance) {
     return (uint8_t)places;
 }
 
-/* Other hands before the exchanges, and other places of these: going back from the hand that was
- * reached, so that it still can be. */
+/* Changes earlier hands and exchanged places, working backwards so that the final hand stays
+ * reachable. */
 static void change_past(kz__namepoker_dealt *dealt, int seat, int made, kz_chance *chance) {
     const uint8_t *after = dealt->hand[seat];
     for (int exchange = made - 1; exchange >= 0; exchange--) {
